@@ -110,7 +110,7 @@ for (const form of FORMS) {
  * The most that the picker may draw; nothing of it grows with the list. It is drawn while its button is pointed at, and shown by the press. What stands
  * below the list follows in a commit of its own.
  */
-const PICKER = { ready: [2, 60, 120], open: [2, 30, 60], arrow: [2, 17, 47], letter: [3, 55, 175] } as const
+const PICKER = { ready: [3, 50, 110], open: [2, 24, 32], arrow: [2, 17, 47], letter: [3, 55, 175] } as const
 
 test('behavior: the picker is drawn once its button is pointed at, in rows in sight of ten thousand tokens, and no others than change when another is pointed at', async ({
   page,

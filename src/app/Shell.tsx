@@ -19,7 +19,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { ChainMenu } from './ChainMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Mark } from './Mark.tsx'
-import { buildName } from './reloadOnNewBuild.ts'
+import { buildName } from './reloadForMissing.ts'
 import { useNotices } from './useNotices.ts'
 
 const loadSettings = () => import('../features/settings/SettingsDialog.tsx')

@@ -13,7 +13,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { createDeskHandle, loadDeskWhenIdle } from './loadDesk.ts'
 import { createQueryClient } from './queryClient.ts'
 import { readConfig } from './readConfig.ts'
-import { reloadOnNewBuild } from './reloadOnNewBuild.ts'
+import { reloadForMissing } from './reloadForMissing.ts'
 import { takeOver } from './takeOver.ts'
 import { followTheme } from './theme.ts'
 
@@ -52,7 +52,7 @@ function renderApp(root: Root, config: AppConfig): void {
 async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) return
-  reloadOnNewBuild()
+  reloadForMissing()
   void import('../text/en/serviceErrors.ts').catch(() => undefined)
   void import('../service/http/answerError.ts').catch(() => undefined)
   followTheme()

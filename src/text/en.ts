@@ -24,7 +24,7 @@ const app = {
   'app.chain.switchWallet': 'Switch wallet to {{chain}}',
   'app.error.unexpected': 'Unexpected error. Try again, or reload the page.',
   'app.error.part': 'This part of the app failed to load',
-  'app.error.partText': 'It loads once you are online. Trades go on.',
+  'app.error.partText': 'Check your connection, then try again. Trades go on.',
   'app.error.screen': 'This screen crashed',
   'app.error.screenText': 'The rest of the app works. Reload the page.',
   'app.error.details': 'Details',

@@ -9,7 +9,7 @@ import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { type Ahead, aheadOf } from '../trade/quote/ahead.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
-import type { OnPicker } from '../trade/token/openPicker.ts'
+import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol, bpsText } from '../trade/token/tokenText.ts'
 import { ChainChoice } from './ChainChoice.tsx'
@@ -26,7 +26,7 @@ export interface CrosschainFormProps {
   /** The same of an answer a frame before it is `taken`. */
   readonly ahead: Ahead<RouteOffer>
   readonly wallet: WalletView
-  readonly onPicker: OnPicker
+  readonly picker: PickerOpener
 }
 
 const soldOf = ({ sells }: RouteOffer) => sells
@@ -34,7 +34,7 @@ const receivedOf = ({ receives }: RouteOffer) => receives
 
 /** Both sides with their chains, and what turns them around. */
 export function CrosschainForm(props: CrosschainFormProps) {
-  const { form, live, taken, ahead, wallet, onPicker } = props
+  const { form, live, taken, ahead, wallet, picker } = props
   const { location, sellToken, buyToken, amount, books, chains, dispatch } = form
   const { request, isStale, state } = live
   const isLimit = location.other !== null
@@ -68,7 +68,7 @@ export function CrosschainForm(props: CrosschainFormProps) {
       hint: isFixed || isLimit ? undefined : t('swap.about'),
       note: isFixed || !isLimit ? undefined : <AgainstMarket {...{ form, shown, slot }} />,
       onAmount: (text: string) => dispatch({ type: 'amount', slot, amount: text }),
-      onPicker,
+      picker,
     }
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>

@@ -108,7 +108,7 @@ const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(cha
 export function CrosschainScreen() {
   const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
-  const [onPicker] = useState(() => pickerOpener(loadPicker, setOpen))
+  const [picker] = useState(() => pickerOpener(loadPicker, setOpen))
   const [choice, setChoice] = useState<Choice | null>(null)
   const [order, setOrder] = useRouteOrder()
   const form = useCrosschainForm()
@@ -204,7 +204,7 @@ export function CrosschainScreen() {
       <section aria-labelledby="crosschain-heading" className="*:isolate">
         <Heading isLimit={isLimit} dispatch={form.dispatch} />
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
-        <CrosschainForm {...{ form, wallet }} live={live} taken={taken} ahead={ahead} onPicker={onPicker} />
+        <CrosschainForm {...{ form, wallet }} live={live} taken={taken} ahead={ahead} picker={picker} />
         {/* On small screens what is beside the form is far below it: the choice comes before the button. */}
         {offers.length > 0 && <div className="mt-4 wide:hidden">{routes}</div>}
         {isLimit && (
@@ -251,7 +251,7 @@ export function CrosschainScreen() {
           live={live}
           onIntent={() => void loadReview()}
           acts={{
-            onPicker,
+            onPicker: picker.open,
             onReview: () =>
               account && taken && isTakeable(taken) && setOpen({ kind: 'review', offer: taken, account }),
           }}
@@ -283,7 +283,7 @@ export function CrosschainScreen() {
       </aside>
       {open?.kind === 'picker' && (
         <PairPicker
-          {...{ form, open, onPicker }}
+          {...{ form, open, picker }}
           book={books[open.slot]}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
           onClose={() => setOpen(null)}

@@ -13,7 +13,7 @@ import { usdAhead } from '../trade/quote/usdAhead.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
-import type { OnPicker } from '../trade/token/openPicker.ts'
+import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import type { LadderFigures } from './ladderForm.ts'
 import { LIMIT_FORM_ID } from './limitForm.ts'
@@ -29,12 +29,12 @@ export interface LimitFormProps extends Omit<PriceFieldProps, 'label' | 'marketA
   /** Several orders at once; null for one. */
   readonly ladder: LadderFigures | null
   readonly yields: Yields
-  readonly onPicker: OnPicker
+  readonly picker: PickerOpener
 }
 
 /** Both amounts and the price: two of them are given, the third follows. */
 export function LimitForm(props: LimitFormProps) {
-  const { form, figures, live, wallet, yields, onPicker } = props
+  const { form, figures, live, wallet, yields, picker } = props
   const { location, sellToken, buyToken, dispatch } = form
   const answers = live.quote && !live.isStale ? live.quote : null
   const { side } = location
@@ -66,7 +66,7 @@ export function LimitForm(props: LimitFormProps) {
       usd: isFixed ? usd : undefined,
       usdAhead: isFixed ? usdNext : undefined,
       onAmount: onAmountOf(slot),
-      onPicker,
+      picker,
     }
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>

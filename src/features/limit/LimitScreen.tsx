@@ -59,7 +59,7 @@ type Open =
 export function LimitScreen() {
   const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
-  const [onPicker] = useState(() => pickerOpener(loadPicker, setOpen))
+  const [picker] = useState(() => pickerOpener(loadPicker, setOpen))
   const [yields, setYields] = useState<Yields>('amount')
   const form = useLimitForm()
   const { location, book, sellToken, buyToken } = form
@@ -146,7 +146,7 @@ export function LimitScreen() {
           feeBps={feeBps}
           yields={yields}
           onYields={setYields}
-          onPicker={onPicker}
+          picker={picker}
         />
         <div className="mt-4 flex flex-col gap-4">
           <ExpiryField
@@ -198,7 +198,7 @@ export function LimitScreen() {
           live={live}
           onIntent={() => void loadReview()}
           acts={{
-            onPicker,
+            onPicker: picker.open,
             onReview: () => setOpen({ kind: 'review', replaced: replaced.kind === 'open' ? replaced : null }),
           }}
         />
@@ -231,7 +231,7 @@ export function LimitScreen() {
       </aside>
       {open?.kind === 'picker' && (
         <PairPicker
-          {...{ form, open, book, onPicker }}
+          {...{ form, open, book, picker }}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
           onClose={() => setOpen(null)}
         />

@@ -13,7 +13,7 @@ import type { Recipient } from '../trade/terms/recipient.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { PairPicker } from '../trade/token/latePicker.ts'
-import type { OnPicker } from '../trade/token/openPicker.ts'
+import type { PickerOpener } from '../trade/token/openPicker.ts'
 import { loadReview } from './loadDialogs.ts'
 import { dialogFor, type SwapDialog } from './swapDialog.ts'
 import type { SwapFormState } from './useSwapForm.ts'
@@ -32,7 +32,7 @@ export function SwapDialogs({
   gate,
   open,
   onOpen,
-  onPicker,
+  picker,
   onReviewAgain,
   onClose: close,
 }: {
@@ -43,7 +43,7 @@ export function SwapDialogs({
   readonly gate: TradeGate
   readonly open: NonNullable<SwapDialog>
   readonly onOpen: Dispatch<SetStateAction<SwapDialog>>
-  readonly onPicker: OnPicker
+  readonly picker: PickerOpener
   readonly onReviewAgain: ReviewAgain
   readonly onClose: () => void
 }) {
@@ -66,7 +66,7 @@ export function SwapDialogs({
     case 'picker':
       return (
         <PairPicker
-          {...{ form, open, onPicker }}
+          {...{ form, open, picker }}
           book={form.book}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
           onClose={close}

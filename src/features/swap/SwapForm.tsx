@@ -16,7 +16,7 @@ import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { PairLocation } from '../trade/session/pairUrl.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
-import type { OnPicker } from '../trade/token/openPicker.ts'
+import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import { SWAP_FORM_ID } from './swapForm.ts'
@@ -26,7 +26,7 @@ export interface SwapFormProps {
   readonly form: SwapFormState
   readonly live: LiveQuote
   readonly wallet: WalletView
-  readonly onPicker: OnPicker
+  readonly picker: PickerOpener
 }
 
 /** An amount that Max set, as it stands in the form. */
@@ -46,7 +46,7 @@ const soldOf = (offer: Offer) => offer.sellAmountAfterFee
 const boughtOf = (offer: Offer) => offer.buyAmountAfterFee
 
 /** The two sides and what turns them around. The amount of a quote comes first, dollars with the rest of the screen. */
-export const SwapForm = memo(function SwapForm({ form, live, wallet, onPicker }: SwapFormProps) {
+export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: SwapFormProps) {
   const { location, sellToken, buyToken, amount: typed, dispatch } = form
   const [kept, setKept] = useState<KeptMax | null>(null)
   const { quote, isStale, request, state } = live
@@ -90,7 +90,7 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, onPicker }:
     isInvalid: isRefused && shownIn(slot).kind === 'typed',
     isUsdLoading: isLoading && !answers,
     onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
-    onPicker,
+    picker,
   })
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined

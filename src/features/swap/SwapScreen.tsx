@@ -57,7 +57,7 @@ interface QuotedSwapProps {
 
 const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedSwapProps) {
   const [open, setOpen] = useState<SwapDialog>(null)
-  const [onPicker] = useState(() => pickerOpener(() => Promise.all([loadDialogs(), loadPicker()]), setOpen))
+  const [picker] = useState(() => pickerOpener(() => Promise.all([loadDialogs(), loadPicker()]), setOpen))
   const live = useSwapQuote(form, wallet.account, recipient, open?.kind === 'review')
   const { location, dispatch, book, sellToken } = form
   const { chainId, sell, buy, side, mode } = location
@@ -91,7 +91,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
             <LinkNotes problems={form.problems} />
           </Suspense>
         )}
-        <SwapForm form={form} live={live} wallet={wallet} onPicker={onPicker} />
+        <SwapForm form={form} live={live} wallet={wallet} picker={picker} />
         <Suspense>
           <SwapNotes
             {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
@@ -105,7 +105,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
           live={live}
           onIntent={() => Promise.all([loadDialogs(), loadReview()])}
           acts={{
-            onPicker,
+            onPicker: picker.open,
             onReview: () =>
               quote &&
               setOpen(live.isStale ? { kind: 'review-soon', pressed: form } : { kind: 'review', quote }),
@@ -151,7 +151,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
           gate={gate}
           open={open}
           onOpen={setOpen}
-          onPicker={onPicker}
+          picker={picker}
           onReviewAgain={reviewAgain}
           onClose={() => setOpen(null)}
         />

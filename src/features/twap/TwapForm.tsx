@@ -8,7 +8,7 @@ import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
-import type { OnPicker } from '../trade/token/openPicker.ts'
+import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { usdOfAll, wholeOf } from './compare.ts'
 import { TWAP_FORM_ID } from './twapForm.ts'
@@ -19,11 +19,11 @@ export interface TwapFormProps {
   /** The quote of one slice. */
   readonly live: LiveQuote
   readonly wallet: WalletView
-  readonly onPicker: OnPicker
+  readonly picker: PickerOpener
 }
 
 /** Both totals: one is typed, the other is what all slices come to at the quote of one. */
-export function TwapForm({ form, live, wallet, onPicker }: TwapFormProps) {
+export function TwapForm({ form, live, wallet, picker }: TwapFormProps) {
   const { location, sellToken, buyToken, amounts, dispatch } = form
   const isSell = location.side === 'SELL'
   const { request, quote, isStale, state } = live
@@ -50,7 +50,7 @@ export function TwapForm({ form, live, wallet, onPicker }: TwapFormProps) {
       isUsdLoading: isLoading && !answers,
       hint: isFixed ? undefined : t('swap.about'),
       onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
-      onPicker,
+      picker,
     }
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>

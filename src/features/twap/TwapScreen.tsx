@@ -53,7 +53,7 @@ const OWN = { kind: 'none' } as const
 export function TwapScreen() {
   const { hostFee } = useConfig()
   const [open, setOpen] = useState<Open>(null)
-  const [onPicker] = useState(() => pickerOpener(loadPicker, setOpen))
+  const [picker] = useState(() => pickerOpener(loadPicker, setOpen))
   const { protectionBps } = useTradeTerms()
   const form = useTwapForm()
   const { location, book, sellToken, buyToken, schedule, amounts } = form
@@ -93,7 +93,7 @@ export function TwapScreen() {
         </h1>
         <p className="mb-3.5 text-13 text-ink-3">{t('twap.lead')}</p>
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
-        <TwapForm form={form} live={live} wallet={wallet} onPicker={onPicker} />
+        <TwapForm form={form} live={live} wallet={wallet} picker={picker} />
         <ScheduleFields schedule={schedule} given={given} dispatch={form.dispatch} />
         <div className="mt-4">
           <ProtectionField bps={protectionBps} bound={boundText(form, bounds)} />
@@ -120,7 +120,7 @@ export function TwapScreen() {
           live={live}
           onIntent={() => void loadReview()}
           acts={{
-            onPicker,
+            onPicker: picker.open,
             onReview: () => offer && dates && setOpen({ kind: 'review', offer, dates }),
           }}
         />
@@ -149,7 +149,7 @@ export function TwapScreen() {
       </aside>
       {open?.kind === 'picker' && (
         <PairPicker
-          {...{ form, open, book, onPicker }}
+          {...{ form, open, book, picker }}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
           onClose={() => setOpen(null)}
         />

@@ -64,7 +64,7 @@ type Open =
 /** The form of a new offer, or of several; what was made is shared from the same place. */
 export function MakeOffer() {
   const [open, setOpen] = useState<Open>(null)
-  const [onPicker] = useState(() => pickerOpener(loadPicker, setOpen))
+  const [picker] = useState(() => pickerOpener(loadPicker, setOpen))
   const [isBatch, setBatch] = useState(false)
   const [list, setList] = useState('')
   const [yields, setYields] = useState<Yields>('amount')
@@ -181,7 +181,7 @@ export function MakeOffer() {
               market={quote ? marketPriceOf(quote) : null}
               marketState={live.state.kind}
               onYields={setYields}
-              onPicker={onPicker}
+              picker={picker}
             />
             <div className="mt-4 flex flex-col gap-4">
               <TakerField {...{ chainId, choice, taker }} onChange={setChoice} />
@@ -220,14 +220,14 @@ export function MakeOffer() {
               chainId={chainId}
               live={live}
               onIntent={() => void loadReview()}
-              acts={{ onPicker, onReview: review }}
+              acts={{ onPicker: picker.open, onReview: review }}
             />
           </>
         )}
       </div>
       {open?.kind === 'picker' && (
         <PairPicker
-          {...{ form, open, book, onPicker }}
+          {...{ form, open, book, picker }}
           title={t(open.slot === 'sell' ? 'otc.picker.gives' : 'otc.picker.asks')}
           onClose={() => setOpen(null)}
         />

@@ -14,7 +14,7 @@ import type { Offer } from '../../trade/quote/offer.ts'
 import type { QuoteState } from '../../trade/quote/quoteState.ts'
 import { usdAhead } from '../../trade/quote/usdAhead.ts'
 import type { WalletView } from '../../trade/session/useWalletView.ts'
-import type { OnPicker } from '../../trade/token/openPicker.ts'
+import type { PickerOpener } from '../../trade/token/openPicker.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
 import type { OtcFormState } from './useOtcForm.ts'
 
@@ -31,7 +31,7 @@ export function OfferForm({
   marketState,
   yields,
   onYields,
-  onPicker,
+  picker,
 }: {
   readonly form: OtcFormState
   readonly formId: string
@@ -47,7 +47,7 @@ export function OfferForm({
   readonly marketState: QuoteState['kind']
   readonly yields: Yields
   readonly onYields: (yields: Yields) => void
-  readonly onPicker: OnPicker
+  readonly picker: PickerOpener
 }) {
   const { location, sellToken, buyToken, dispatch } = form
   const { side } = location
@@ -74,7 +74,7 @@ export function OfferForm({
       usd: isWhole && quote ? (slot === 'sell' ? quote.sellUsd : quote.buyUsd) : undefined,
       usdAhead: isWhole ? usdNext : undefined,
       onAmount: onAmountOf(slot),
-      onPicker,
+      picker,
     }
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>

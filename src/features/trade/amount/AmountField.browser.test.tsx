@@ -13,6 +13,7 @@ const USDC: Token = {
   decimals: 6,
 }
 const QUOTED = 38_391_420_000n
+const PICKER = { open: () => undefined, makeReady: () => undefined, putAway: () => undefined }
 const nothing = () => undefined
 
 function Form({
@@ -58,7 +59,7 @@ function Form({
           setText(amount)
           onAmount(amount)
         }}
-        onPicker={nothing}
+        picker={PICKER}
       />
       <button type="button" onClick={() => setMore(more + 10_000n)}>
         A quote arrives

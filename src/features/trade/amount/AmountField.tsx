@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Ahead, useAhead } from '../quote/ahead.ts'
 import { type RiskTone, riskInk } from '../quote/risk.ts'
 import { useSteady } from '../session/useSteady.ts'
-import type { OnPicker } from '../token/openPicker.ts'
+import type { PickerOpener } from '../token/openPicker.ts'
 import { TokenButton } from '../token/TokenButton.tsx'
 import { amountOf, exactAmount, lossText, plainAmount, usdText } from '../token/tokenText.ts'
 import { AmountInput } from './AmountInput.tsx'
@@ -45,7 +45,7 @@ export interface AmountFieldProps {
   /** A sentence below the field. */
   readonly note?: ReactNode
   readonly onAmount: (text: string) => void
-  readonly onPicker: OnPicker
+  readonly picker: PickerOpener
 }
 
 /** One side of a trade: amount, token, dollars and balance. Drawn anew only where something else is to be shown: what is to be done may be new each time. */
@@ -116,7 +116,7 @@ const Field = memo(function Field(props: AmountFieldProps) {
             </span>
           )}
         </span>
-        <TokenButton slot={slot} token={token} isLoading={props.isTokenLoading} onPicker={props.onPicker} />
+        <TokenButton slot={slot} token={token} isLoading={props.isTokenLoading} picker={props.picker} />
       </div>
       <div
         id={`${id}-facts`}

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { styled } from './laterStyles.ts'
 
 /** Code that comes when it is first wanted. */
@@ -8,13 +8,17 @@ export interface LateCode<Code> {
   found: Code | null
 }
 
+/** Told to the window when code could not be fetched though somebody asked for it again. */
+export const STUCK = 'kontor:stuck'
+
 /** Fetches code while it is wanted and not here yet. When that fails it is asked for again with `again`, and by itself with the connection. */
 export function useLateCode<Code>(
   part: LateCode<Code>,
   isWanted = true,
 ): { readonly hasFailed: boolean; readonly again: () => void } {
   const [hasFailed, setFailed] = useState(false)
-  const [turn, again] = useReducer((count: number) => count + 1, 0)
+  const [turn, next] = useReducer((count: number) => count + 1, 0)
+  const isPressed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks once more
   useEffect(() => {
     if (part.found || !isWanted) return
@@ -23,9 +27,14 @@ export function useLateCode<Code>(
     styled(part.load).then(
       (found) => {
         part.found = found
-        if (isHere) again()
+        if (isHere) next()
       },
-      () => isHere && setFailed(true),
+      () => {
+        if (!isHere) return
+        setFailed(true)
+        if (isPressed.current) dispatchEvent(new Event(STUCK))
+        isPressed.current = false
+      },
     )
     return () => {
       isHere = false
@@ -33,8 +42,12 @@ export function useLateCode<Code>(
   }, [part, isWanted, turn])
   useEffect(() => {
     if (!hasFailed) return
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    window.addEventListener('online', next)
+    return () => window.removeEventListener('online', next)
   }, [hasFailed])
+  const again = () => {
+    isPressed.current = true
+    next()
+  }
   return { hasFailed, again }
 }

@@ -1,22 +1,12 @@
 import { loadStylesheet } from '../../../ui/loadStylesheet.ts'
 
-let arriving: Promise<void> | null = null
-
 /** Fetches the styles of all that is no part of the first picture, once. Where the build names none, there is nothing to wait for. @throws {Error} when they cannot be fetched; the next call tries again. */
-export function laterStyles(page: Document = document): Promise<void> {
-  arriving ??= fetchStyles(page).catch((error: unknown) => {
-    arriving = null
-    throw error
-  })
-  return arriving
-}
-
-async function fetchStyles(page: Document): Promise<void> {
-  const address = page.querySelector<HTMLMetaElement>('meta[name="kontor-styles"]')?.content
+export async function laterStyles(): Promise<void> {
+  const address = document.querySelector<HTMLMetaElement>('meta[name="kontor-styles"]')?.content
   if (!address) return
-  await loadStylesheet(address, page)
+  await loadStylesheet(address)
   // The whole of it has them too: each rule that stays is asked for every element that is drawn.
-  page.querySelector('[href*="/first-"]')?.remove()
+  document.querySelector('[href*="/first-"]')?.remove()
 }
 
 /** A part of the app with its styles. @throws {Error} when either cannot be fetched. */

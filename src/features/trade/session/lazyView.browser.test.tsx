@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { STUCK } from './lateCode.ts'
 import { lazyView } from './lazyView.tsx'
 
 const NOT_FETCHED = 'This part of the app failed to load'
@@ -26,12 +27,20 @@ test('default: what could not be fetched says so, and comes by itself with the c
   expect(line.asked).toBe(2)
 })
 
-test('behavior: it is asked for again with one click, as often as it takes', async () => {
+test('behavior: it is asked for again with one click, as often as it takes, and the window is told where that was in vain', async () => {
   const { line, Part } = unreliablePart()
+  const stuck = vi.fn()
+  window.addEventListener(STUCK, stuck)
+  onTestFinished(() => window.removeEventListener(STUCK, stuck))
   const screen = await render(<Part name="the list" />)
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => line.asked).toBe(2)
   await expect.element(screen.getByRole('alert')).toHaveTextContent(NOT_FETCHED)
+  await expect.poll(() => stuck.mock.calls.length).toBe(1)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => line.asked).toBe(3)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(NOT_FETCHED)
+  expect(stuck).toHaveBeenCalledTimes(1)
   line.isUp = true
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('Here is the list')).toBeVisible()

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
 import { afterFrame } from '../session/afterFrame.ts'
-import type { OnPicker, OpenPicker } from './openPicker.ts'
+import type { OpenPicker, PickerOpener } from './openPicker.ts'
 import type { Slot } from './pairDefaults.ts'
 import { TokenPicker } from './TokenPicker.tsx'
 import type { TokenBook } from './useTokens.ts'
@@ -23,22 +24,26 @@ export interface PairPickerProps {
     }) => void
   }
   readonly onClose: () => void
-  readonly onPicker: OnPicker
+  readonly picker: PickerOpener
 }
 
 /** Chooses the token of one side of a form. */
-export function PairPicker({ open, book, title, form, onClose, onPicker }: PairPickerProps) {
+export function PairPicker({ open, book, title, form, onClose, picker }: PairPickerProps) {
   const { slot, isHidden = false } = open
   const unlisted = form.unlisted?.slot === slot ? form.unlisted.address : null
+  const [first, setFirst] = useState(unlisted)
+  // What it begins with follows the form until it is shown.
+  if (isHidden && first !== unlisted) setFirst(unlisted)
   const close = () => {
     onClose()
     // Its button has the focus again: that it has is not told while a window is taken away.
-    afterFrame(() => onPicker(slot, true))
+    afterFrame(() => picker.makeReady(slot))
   }
   return (
     <TokenPicker
-      key={`${slot} ${unlisted}`}
-      {...{ book, title, unlisted, isHidden }}
+      key={`${slot} ${first}`}
+      {...{ book, title, isHidden }}
+      unlisted={first}
       onClose={close}
       selected={slot === 'sell' ? form.sellToken : form.buyToken}
       onChoose={({ address }) => {

@@ -4,20 +4,21 @@ import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
-import type { OnPicker } from './openPicker.ts'
+import type { PickerOpener } from './openPicker.ts'
 
 export interface TokenButtonProps {
   readonly slot: 'sell' | 'buy'
   readonly token: Token | null
   /** The list that would name the token is on its way. */
   readonly isLoading: boolean
-  /** Pointed at, it has the picker ready for the press. */
-  readonly onPicker: OnPicker
+  /** Pointed at or focused, the button has it ready for the press. */
+  readonly picker: PickerOpener
 }
 
 /** Shows the token of one side and opens the picker. */
-export const TokenButton = memo(function TokenButton({ slot, token, isLoading, onPicker }: TokenButtonProps) {
-  const makeReady = () => onPicker(slot, true)
+export const TokenButton = memo(function TokenButton({ slot, token, isLoading, picker }: TokenButtonProps) {
+  const makeReady = () => picker.makeReady(slot)
+  const putAway = () => picker.putAway(slot)
   const name = token?.symbol ?? t('trade.token.none')
   return (
     <button
@@ -27,9 +28,11 @@ export const TokenButton = memo(function TokenButton({ slot, token, isLoading, o
         slot === 'sell' ? t('trade.token.sell', { symbol: name }) : t('trade.token.buy', { symbol: name })
       }
       title={token?.name}
-      onClick={() => onPicker(slot)}
+      onClick={() => picker.open(slot)}
       onPointerEnter={makeReady}
+      onPointerLeave={putAway}
       onFocus={makeReady}
+      onBlur={putAway}
       className="inline-flex h-10.5 max-w-full shrink-0 items-center gap-2 rounded-2 border border-transparent bg-well pr-3 pl-2 text-15 font-[560] whitespace-nowrap transition-colors hover:border-line-strong"
     >
       {token ? (

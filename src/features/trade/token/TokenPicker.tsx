@@ -87,15 +87,18 @@ const Picker = memo(function Picker(props: TokenPickerProps) {
       flush
     >
       {importing ? (
-        <TokenImport
-          address={importing}
-          book={book}
-          onBack={() => setImporting(null)}
-          onImport={(token) => {
-            changeTokenMemory((memory) => withImported(memory, token))
-            choose(token)
-          }}
-        />
+        // It reads the chain: not before it is shown.
+        !isHidden && (
+          <TokenImport
+            address={importing}
+            book={book}
+            onBack={() => setImporting(null)}
+            onImport={(token) => {
+              changeTokenMemory((memory) => withImported(memory, token))
+              choose(token)
+            }}
+          />
+        )
       ) : (
         <TokenSearch {...{ book, selected, isHidden }} onChoose={choose} onImport={setImporting} />
       )}

@@ -1,0 +1,37 @@
+import { STUCK } from '../features/trade/session/lateCode.ts'
+import { MISSED } from './lateModule.ts'
+
+const REMEMBERED = 'kontor.reloadedFor'
+
+/** Name of the running build: version and a hash over its files. Empty in development. */
+export function buildName(page: Document = document): string {
+  return page.querySelector<HTMLMetaElement>('meta[name="kontor-build"]')?.content ?? ''
+}
+
+/**
+ * A part of the app that cannot be fetched was most likely replaced by a newer build: then, and once for each build, the page is loaded
+ * again. Without a newer build (no network, say) the page stays as it is and whoever asked for the part says so. Where somebody asked for it again in vain
+ * the page is loaded again too, if the site answers: Chromium fails a module that it could not fetch for as long as the page lives (the module map of
+ * the HTML standard), and with it all that import it.
+ */
+export function reloadForMissing(): void {
+  window.addEventListener(MISSED, () => void reloadIf(isReplaced))
+  window.addEventListener(STUCK, () => void reloadIf(() => true))
+}
+
+function isReplaced(page: string): boolean {
+  const served = /<meta name="kontor-build" content="([^"]*)"/.exec(page)?.[1]
+  if (!served || served === buildName() || sessionStorage.getItem(REMEMBERED) === served) return false
+  sessionStorage.setItem(REMEMBERED, served)
+  return true
+}
+
+/** Loads the page again where the site answers, and its page is to be taken. */
+async function reloadIf(isTaken: (page: string) => boolean): Promise<void> {
+  try {
+    const response = await fetch('./', { cache: 'no-store' })
+    if (response.ok && isTaken(await response.text())) window.location.reload()
+  } catch {
+    return
+  }
+}
