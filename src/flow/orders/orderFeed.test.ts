@@ -401,6 +401,44 @@ describe('ends', () => {
     expect(fake.requests[2]).toBe(`/v2/delta/orders/${id}`)
   })
 
+  test('behavior: the oldest of a cancelled batch, which end a moment after the others, are found at the next look', async () => {
+    const { clock, advance, fake } = bench()
+    const ids = Array.from({ length: 101 }, (_, index) =>
+      fake.put(index, { type: 'LIMIT', createdAt: START - 200 * SECOND + index }),
+    )
+    const { feed, status } = open(fake, clock)
+    feed.learn(OWNER)
+    await advance(SECOND)
+    for (const id of ids) fake.move(id, 'CANCELLING')
+    feed.hurry(ids)
+    await advance(SECOND)
+    for (const id of ids.slice(7)) fake.move(id, 'CANCELLED')
+    await advance(3 * SECOND)
+    expect(ids.filter((id) => status(id) === 'CANCELLING')).toEqual(ids.slice(0, 7))
+    for (const id of ids) fake.move(id, 'CANCELLED')
+    fake.requests.length = 0
+    await advance(3 * SECOND)
+    expect(ids.map(status)).toEqual(ids.map(() => 'CANCELLED'))
+    expect(fake.requests).toHaveLength(3)
+  })
+
+  test('behavior: of orders that no list shows a few are asked for with each look, and those that were not are asked for with the next', async () => {
+    const { clock, advance, fake } = bench()
+    const ids = Array.from({ length: 7 }, (_, index) => fake.put(index))
+    const { feed, status, isReading } = open(fake, clock)
+    feed.learn(OWNER)
+    await advance(SECOND)
+    for (let index = 10; index < 1_100; index += 1)
+      fake.put(index, { status: 'CANCELLED', createdAt: START + MINUTE })
+    for (const id of ids) fake.move(id, 'EXPIRED')
+    const left: number[] = []
+    for (let look = 0; look < 3; look += 1) {
+      await advance(3 * SECOND, isReading)
+      left.push(ids.filter((id) => status(id) === 'ACTIVE').length)
+    }
+    expect(left).toEqual([4, 1, 0])
+  })
+
   test('behavior: an id from the journal is found although its order ended long ago', async () => {
     const { clock, advance, fake } = bench()
     const id = fake.put(1, { status: 'COMPLETED', fill: 100 })

@@ -43,7 +43,8 @@ const SINGLES = 3
 
 /**
  * Looks at all open orders of an owner: one request while they fit on a page. Those that were expected and are not among them have ended:
- * one more request for all of them together, and single ones only for what that does not show.
+ * one more request for all of them together, another one for the longest page where many of them are older than what that shows, and single ones
+ * only for what neither shows.
  * @throws {AppError} as the service; what was told before stands.
  */
 export async function lookAtOwner(
@@ -57,7 +58,7 @@ export async function lookAtOwner(
   }: {
     /** Ids that are believed to be open. */
     readonly expected: readonly string[]
-    /** Called with those that are not among the open ones. */
+    /** Called with those that are not among the open ones and were looked for; the others are left to the next look. */
     readonly missing: (ids: readonly string[]) => void
     /** Called with those that the service does not know any more. */
     readonly gone?: (ids: readonly string[]) => void
@@ -69,17 +70,32 @@ export async function lookAtOwner(
   tell(open, true)
   const missing = without(expected, open)
   if (missing.length === 0) return
-  const limit = Math.min(LARGEST_PAGE, Math.max(LEAST_ENDED, 2 * missing.length))
-  const ended = await reads.list(owner, { statuses: FINAL_STATUSES, page: 1, limit })
-  // Only now: a question that failed is asked again with the next look, not a minute later.
-  note(missing)
-  const wanted = ended.orders.filter(({ id }) => missing.includes(id))
+  const wanted = await endedOrders(reads, owner, missing)
+  const singles = without(missing, wanted).slice(0, SINGLES)
+  // Only now, and only what was looked for: the rest, and all of a question that failed, is asked for with the next look, not a minute later.
+  note([...wanted.map(({ id }) => id), ...singles])
   tell(wanted, false)
-  for (const id of without(missing, wanted).slice(0, SINGLES)) {
+  for (const id of singles) {
     const single = await reads.byId(id)
     if (single) tell([single], false)
     else gone?.([id])
   }
+}
+
+/** What lists show of orders that have ended. They name the newest orders first, whenever those ended: the oldest of many may be far down. */
+async function endedOrders(
+  reads: OrderReads,
+  owner: Address,
+  ids: readonly string[],
+): Promise<readonly DeltaOrder[]> {
+  const shown = async (limit: number) => {
+    const { orders, hasMore } = await reads.list(owner, { statuses: FINAL_STATUSES, page: 1, limit })
+    return { found: orders.filter(({ id }) => ids.includes(id)), hasMore }
+  }
+  const limit = Math.min(LARGEST_PAGE, Math.max(LEAST_ENDED, 2 * ids.length))
+  const { found, hasMore } = await shown(limit)
+  const isEnough = !hasMore || limit === LARGEST_PAGE || ids.length - found.length <= SINGLES
+  return isEnough ? found : (await shown(LARGEST_PAGE)).found
 }
 
 /** Page by page, until one brings nothing new, whatever the service says of more. */
