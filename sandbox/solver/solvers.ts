@@ -61,8 +61,10 @@ export function createSolvers(desk: OrderBook): Solvers {
     desk.noteTried(id, undefined)
   }
 
+  /** Unless it was cancelled while the market was read: nobody would end the auction, and the cancellation would wait for it without end. */
   function openAuction(id: string): void {
-    desk.note(id, { auction: { openedAtMs: desk.clock.now(), bid: null } })
+    const now = desk.byId(id)
+    if (now && isOpen(now)) desk.note(id, { auction: { openedAtMs: desk.clock.now(), bid: null } })
   }
 
   /** Nobody bids: a limit order waits for its price, another one for a better market. */
@@ -83,8 +85,7 @@ export function createSolvers(desk: OrderBook): Solvers {
     if (isNewToMarket(stored)) return openAuction(stored.id)
     const bid = await bestBid(request)
     if (!bid) return endWithoutBid(request, head)
-    const now = desk.byId(stored.id)
-    if (now && isOpen(now)) openAuction(stored.id)
+    openAuction(stored.id)
   }
 
   async function closeAuction(request: BidRequest, head: bigint): Promise<Bid | null> {
