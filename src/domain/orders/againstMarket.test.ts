@@ -19,6 +19,23 @@ test('behavior: a fill of one unit of a token without decimals is compared exact
   expect(averageAgainstMarketBps('SELL', [{ spent: 4_500n, received: 1n, rate: RATE }])).toBe(-3_334)
 })
 
+test('behavior: a rate that no decimal writes is compared exactly', () => {
+  const rate = { sellAmount: 1n, buyAmount: 6n }
+  expect(averageAgainstMarketBps('BUY', [{ spent: 1n, received: 1n, rate }])).toBe(-50_000)
+})
+
+test('behavior: fills at one rate are one fill', () => {
+  const parts = fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(fc.constantFrom('SELL' as const, 'BUY' as const), parts, rates, (side, list, rate) => {
+      const fills = list.map(([spent, received]) => ({ spent, received, rate }))
+      const spent = list.reduce((sum, [part]) => sum + part, 0n)
+      const received = list.reduce((sum, [, part]) => sum + part, 0n)
+      expect(averageAgainstMarketBps(side, fills)).toBe(againstMarketBps(side, { spent, received }, rate))
+    }),
+  )
+})
+
 test('behavior: a loss never shows as none, and one fill is its own average', () => {
   fc.assert(
     fc.property(

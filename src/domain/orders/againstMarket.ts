@@ -41,19 +41,20 @@ export interface ComparedFill extends FilledAmounts {
   readonly rate: Rate
 }
 
-/** Digits behind the raw unit that a sum over different rates is taken with: tokens without decimals are compared too. */
-const FINER = 10n ** 36n
-
-/** How several fills together compare with the rates each of them met; null for none. Positive in the owner's favour. */
+/** How several fills together compare with the rates each of them met, as fractions too; null for none. Positive in the owner's favour. */
 export function averageAgainstMarketBps(side: Side, fills: readonly ComparedFill[]): number | null {
   if (fills.length === 0) return null
-  let [market, reached] = [0n, 0n]
+  const isSell = side === 'SELL'
+  let reached = 0n
+  // What the market makes of all of them: over a denominator that all their rates share.
+  let [market, share] = [0n, 1n]
   for (const { spent, received, rate } of fills) {
-    const isSell = side === 'SELL'
-    reached += (isSell ? received : spent) * FINER
-    market += isSell
-      ? (spent * rate.buyAmount * FINER) / rate.sellAmount
-      : (received * rate.sellAmount * FINER) / rate.buyAmount
+    const [made, of] = isSell
+      ? [spent * rate.buyAmount, rate.sellAmount]
+      : [received * rate.sellAmount, rate.buyAmount]
+    reached += isSell ? received : spent
+    market = market * of + made * share
+    share *= of
   }
-  return favorBps(side, market, reached)
+  return favorBps(side, market, reached * share)
 }
