@@ -12,6 +12,7 @@ import { t } from '../text/text.ts'
 import { classNames } from './classNames.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { showBeforeModal } from './showBeforeModal.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -44,17 +45,28 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const hasMore = useHiddenEnd(end)
+  const wasHidden = useRef(false)
+  const hasMore = useHiddenEnd(end, Boolean(footer))
   const titleId = useId()
 
   useLayoutEffect(() => {
-    if (isHidden) return
     const dialog = element.current
-    dialog?.showModal()
-    const first = dialog?.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current
-    first?.focus()
-    if (first instanceof HTMLInputElement) first.select()
-    return () => dialog?.close()
+    if (isHidden) wasHidden.current = true
+    if (isHidden || !dialog) return
+    const focusFirst = () => {
+      const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current
+      first?.focus()
+      if (first instanceof HTMLInputElement) first.select()
+    }
+    const hide = wasHidden.current ? showBeforeModal(dialog, focusFirst) : null
+    if (!hide) {
+      dialog.showModal()
+      focusFirst()
+    }
+    return () => {
+      hide?.()
+      dialog.close()
+    }
   }, [isHidden])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page of the window
   useEffect(() => {
@@ -126,18 +138,18 @@ export function Dialog({
   )
 }
 
-/** Whether the end of a scrolling content is still below its edge. */
-function useHiddenEnd(end: RefObject<HTMLElement | null>): boolean {
+/** Whether the end of a scrolling content is still below its edge; not looked at unless it `isTold`. */
+function useHiddenEnd(end: RefObject<HTMLElement | null>, isTold: boolean): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     const element = end.current
-    if (!element) return
+    if (!element || !isTold) return
     const observer = new IntersectionObserver(
       (entries) => setHidden(!(entries.at(-1)?.isIntersecting ?? true)),
       { root: element.parentElement, rootMargin: '0px 0px 8px' },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [end])
+  }, [end, isTold])
   return isHidden
 }

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { afterFrame } from './afterFrame.ts'
+import { afterFrame } from '../../../ui/afterFrame.ts'
 
 /** What waits, with what calls its frame off; in the order in which it is to run. */
 const waiting = new Map<() => void, () => void>()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
-import { afterFrame } from '../session/afterFrame.ts'
+import { afterFrame } from '../../../ui/afterFrame.ts'
 import type { OpenPicker, PickerOpener } from './openPicker.ts'
 import type { Slot } from './pairDefaults.ts'
 import { TokenPicker } from './TokenPicker.tsx'

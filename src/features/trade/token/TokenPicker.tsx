@@ -131,7 +131,10 @@ function useFoundTokens(book: TokenBook, query: string) {
   useEffect(() => {
     // Not every browser has them.
     if (!('requestIdleCallback' in window)) return
-    const idle = window.requestIdleCallback(() => warmSearch(index))
+    const warm = () => {
+      if (warmSearch(index)) idle = window.requestIdleCallback(warm)
+    }
+    let idle = window.requestIdleCallback(warm)
     return () => window.cancelIdleCallback(idle)
   }, [index])
   return { found, quick, balances }
