@@ -6,9 +6,8 @@ import { classNames } from './classNames.ts'
 /** FNV-1a over the identity, as an angle: neighbouring addresses land far apart. */
 function hueOf(token: TokenId): number {
   let hash = 0x811c9dc5
-  for (const char of `${token.chainId}:${token.address.toLowerCase()}`) {
-    hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
-  }
+  const id = `${token.chainId}:${token.address.toLowerCase()}`
+  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
   return ((hash >>> 0) % 24) * 15
 }
 
