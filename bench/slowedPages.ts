@@ -117,7 +117,7 @@ export async function openSlowed(
 /** Samples of the app, and of the bare page beside it. */
 export type Beside = readonly [readonly number[], readonly number[]]
 
-/** The most that the app may take: so many times the bare page; and so many milliseconds where the bare page stays under others. */
+/** The most that the app may take: so many times the bare page; and so many milliseconds, where others are given only if the bare page stays under them. */
 export interface MostBeside {
   readonly times?: number
   readonly ms?: number
@@ -128,7 +128,11 @@ export interface MostBeside {
 export function beside(name: string, [own, bare]: Beside, share: number, most?: MostBeside): Verdict {
   const [ownMs, bareMs] = [percentile(own, share), percentile(bare, share)]
   const times = ownMs / bareMs
-  const { times: mostTimes = Number.POSITIVE_INFINITY, ms: mostMs, whereBareUnderMs = 0 } = most ?? {}
+  const {
+    times: mostTimes = Number.POSITIVE_INFINITY,
+    ms: mostMs,
+    whereBareUnderMs = Number.POSITIVE_INFINITY,
+  } = most ?? {}
   const isAbsolute = mostMs !== undefined && bareMs < whereBareUnderMs
   const limits = [most?.times, isAbsolute && `${mostMs} ms`].filter(Boolean)
   const limit = limits.length > 0 ? `, at most ${limits.join(' and ')}` : ''

@@ -58,15 +58,10 @@ export function Dialog({
       first?.focus()
       if (first instanceof HTMLInputElement) first.select()
     }
-    const hide = wasHidden.current ? showBeforeModal(dialog, focusFirst) : null
-    if (!hide) {
-      dialog.showModal()
-      focusFirst()
-    }
-    return () => {
-      hide?.()
-      dialog.close()
-    }
+    if (wasHidden.current) return showBeforeModal(dialog, focusFirst)
+    dialog.showModal()
+    focusFirst()
+    return () => dialog.close()
   }, [isHidden])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page of the window
   useEffect(() => {

@@ -27,7 +27,7 @@ function press(target: HTMLElement, type: string, init: KeyboardEventInit = {}) 
 
 test('default: on the screen at once, modal once a frame with it was drawn', async () => {
   const { behind, dialog, focusFirst, field } = page()
-  showBeforeModal(dialog, focusFirst)
+  const close = showBeforeModal(dialog, focusFirst)
   expect(dialog.matches(':popover-open')).toBe(true)
   expect(dialog.checkVisibility()).toBe(true)
   expect(isModal(dialog)).toBe(false)
@@ -35,7 +35,7 @@ test('default: on the screen at once, modal once a frame with it was drawn', asy
   await expect.poll(() => isModal(dialog)).toBe(true)
   expect(dialog.popover).toBeNull()
   expect(document.activeElement).toBe(field)
-  dialog.close()
+  close()
   expect(document.activeElement).toBe(behind)
 })
 
@@ -84,9 +84,26 @@ test('behavior: modal right away in a browser that knows no popovers', () => {
   const popover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'popover')
   delete (HTMLElement.prototype as Partial<HTMLElement>).popover
   try {
-    showBeforeModal(dialog, focusFirst)()
+    showBeforeModal(dialog, focusFirst)
   } finally {
     Object.defineProperty(HTMLElement.prototype, 'popover', popover as PropertyDescriptor)
   }
   expect(isModal(dialog)).toBe(true)
+})
+
+test('behavior: its rise begins once', async () => {
+  const { dialog, focusFirst } = page()
+  dialog.style.animation = 'rise 1s'
+  const style = document.createElement('style')
+  style.textContent = '@keyframes rise { from { opacity: 0 } }'
+  document.head.append(style)
+  try {
+    showBeforeModal(dialog, focusFirst)
+    const [rise] = dialog.getAnimations()
+    expect(rise).toBeDefined()
+    await expect.poll(() => isModal(dialog)).toBe(true)
+    expect(dialog.getAnimations()[0]).toBe(rise)
+  } finally {
+    style.remove()
+  }
 })

@@ -5,29 +5,38 @@ const PRESSES = ['pointerdown', 'click', 'keydown'] as const
 /**
  * Shows a window in the browser's top layer, and makes it modal when a frame with it is on the screen: as it becomes modal the browser reads all
  * styles of the page behind anew, which the first picture does not need. Whatever is pressed before makes it modal at once and does not reach the page
- * behind; a key is the window's. `focusFirst` gives the focus to what begins with it; the opener has it again when the window closes. What is returned
- * calls it off and hides the window. A browser without popovers makes it modal right away.
+ * behind; what a key writes goes to the window. `focusFirst` gives the focus to what begins with it. What is returned closes the window, and gives the
+ * focus back to its opener. A browser without popovers makes it modal right away.
  */
 export function showBeforeModal(dialog: HTMLDialogElement, focusFirst: () => void): () => void {
+  const opener = document.activeElement
   const makeModal = () => {
     dialog.showModal()
     focusFirst()
   }
-  if (!('popover' in dialog)) {
-    makeModal()
-    return () => undefined
+  const stop = 'popover' in dialog ? waitForFrame(dialog, makeModal) : null
+  if (stop) focusFirst()
+  else makeModal()
+  return () => {
+    stop?.()
+    dialog.close()
+    // The browser gives it back to what had it when the window became modal: its own field.
+    const now = document.activeElement
+    const isLost = !now || now === document.body || dialog.contains(now)
+    if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   }
-  const opener = document.activeElement
+}
+
+/** Shows it as a popover until its frame is on the screen or something is pressed. What is returned calls that off, and hides it if it is one still. */
+function waitForFrame(dialog: HTMLDialogElement, makeModal: () => void): () => void {
   const end = () => {
     stopFrame()
     for (const press of PRESSES) window.removeEventListener(press, onPress, true)
-    if (!dialog.popover) return
-    dialog.popover = null
-    // A dialog gives the focus back to what had it when it became modal.
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    if (dialog.popover) dialog.popover = null
   }
   const show = () => {
     end()
+    // Nothing in between: a browser that drew up styles here would begin the window's rise anew.
     makeModal()
   }
   const onPress = (event: Event) => {
@@ -41,6 +50,5 @@ export function showBeforeModal(dialog: HTMLDialogElement, focusFirst: () => voi
   for (const press of PRESSES) window.addEventListener(press, onPress, true)
   dialog.popover = 'manual'
   dialog.showPopover()
-  focusFirst()
   return end
 }

@@ -128,15 +128,16 @@ function useFoundTokens(book: TokenBook, query: string) {
     const byKey = new Map(index.filter(({ key }) => keys.has(key)).map(({ key, token }) => [key, token]))
     return [...keys].flatMap((key) => byKey.get(key) ?? []).slice(0, QUICK_CHOICES)
   }, [index, pinned, recent])
+  const isTyped = query !== ''
   useEffect(() => {
-    // Not every browser has them.
-    if (!('requestIdleCallback' in window)) return
+    // Not every browser has them. A search between two letters would forget what the first one left.
+    if (isTyped || !('requestIdleCallback' in window)) return
     const warm = () => {
       if (warmSearch(index)) idle = window.requestIdleCallback(warm)
     }
     let idle = window.requestIdleCallback(warm)
     return () => window.cancelIdleCallback(idle)
-  }, [index])
+  }, [index, isTyped])
   return { found, quick, balances }
 }
 
