@@ -107,10 +107,16 @@ for (const form of FORMS) {
 }
 
 /**
- * The most that the picker may draw; nothing of it grows with the list. It is drawn while its button is pointed at, and shown by the press. What stands
- * below the list follows in a commit of its own.
+ * The most that the picker may draw; nothing of it grows with the list. It is drawn while its button is pointed at, and shown by the press. A letter
+ * draws its field, a frame later the list; what stands below the list follows in a commit of its own.
  */
-const PICKER = { ready: [3, 50, 110], open: [2, 24, 32], arrow: [2, 17, 47], letter: [3, 55, 175] } as const
+const PICKER = {
+  ready: [3, 50, 110],
+  open: [2, 24, 32],
+  arrow: [2, 17, 47],
+  key: [1, 3, 4],
+  list: [3, 55, 175],
+} as const
 
 test('behavior: the picker is drawn once its button is pointed at, in rows in sight of ten thousand tokens, and no others than change when another is pointed at', async ({
   page,
@@ -144,8 +150,9 @@ test('behavior: the picker is drawn once its button is pointed at, in rows in si
   expect(await rows.count()).toBeLessThan(25)
   await rest()
   await expectDrawn(page, 'arrow', PICKER.arrow, () => page.keyboard.press('ArrowDown'))
-  await expectDrawn(page, 'letter', PICKER.letter, async () => {
-    await page.keyboard.press('n')
+  await expectDrawn(page, 'key', PICKER.key, () => page.keyboard.press('n'))
+  await expectDrawn(page, 'list', PICKER.list, async () => {
+    await drawFrame(page)
     await rest()
   })
   await expect(page.getByRole('combobox')).toHaveValue('n')

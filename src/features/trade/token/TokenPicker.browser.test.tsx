@@ -69,6 +69,19 @@ const activeOption = () => {
   return id ? document.getElementById(id) : null
 }
 
+const combobox = () => document.querySelector<HTMLInputElement>('[role="combobox"]')
+
+/** Writes as a key does, with no frame before what follows in the test. */
+function writeNow(text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(combobox(), text)
+  combobox()?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+const pressNow = (key: string) =>
+  combobox()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+
+const countNow = () => document.querySelector('[role="option"]')?.getAttribute('aria-setsize')
+
 beforeEach(() => {
   tokenStore.setState({ imported: [], pinned: [], recent: [] })
 })
@@ -82,6 +95,38 @@ test('default: typing searches ten thousand tokens, Enter chooses, the choice is
   await userEvent.keyboard('{Enter}')
   expect(chosen.map(({ symbol }) => symbol)).toEqual(['TK4321'])
   expect(tokenStore.getState().recent).toEqual([tokenKey(TOKENS[4321] as Token)])
+})
+
+test('behavior: a letter is in its field at once, the list follows with the next frame', async () => {
+  await open()
+  await expect.poll(countNow).toBe(String(COUNT))
+  writeNow('number 4321')
+  await Promise.resolve()
+  expect(combobox()?.value).toBe('number 4321')
+  expect(countNow()).toBe(String(COUNT))
+  await expect.poll(countNow).toBe('1')
+})
+
+test('behavior: a key that acts before the next frame acts on what was typed', async () => {
+  const { chosen } = await open()
+  await expect.poll(countNow).toBe(String(COUNT))
+  writeNow('number 432')
+  pressNow('ArrowDown')
+  await expect.poll(() => activeOption()?.textContent).toContain('TK4320')
+  writeNow('number 4321')
+  pressNow('Enter')
+  expect(chosen.map(({ symbol }) => symbol)).toEqual(['TK4321'])
+})
+
+test('behavior: another address before the next frame leaves field and list with what both had', async () => {
+  await open()
+  await expect.poll(countNow).toBe(String(COUNT))
+  writeNow('number 432')
+  await expect.poll(countNow).toBe('20')
+  writeNow('number 4321')
+  window.dispatchEvent(new Event('hashchange'))
+  await expect.poll(() => combobox()?.value).toBe('number 432')
+  expect(countNow()).toBe('20')
 })
 
 test('behavior: a browser without idle callbacks searches all the same', async () => {

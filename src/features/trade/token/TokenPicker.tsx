@@ -22,7 +22,6 @@ import { t } from '../../../text/text.ts'
 import { placeInList } from '../../../ui/arrowKeys.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { TextInput } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { remPx } from '../../../ui/remPx.ts'
@@ -33,6 +32,7 @@ import { useWatchedBalances } from '../session/useWatchedBalances.ts'
 import { TokenFooter } from './TokenFooter.tsx'
 import { TokenImport } from './TokenImport.tsx'
 import { TokenOption } from './TokenOption.tsx'
+import { TokenSearchField } from './TokenSearchField.tsx'
 import { changeTokenMemory, useTokenMemory, withImported, withRecent } from './tokenStore.ts'
 import type { TokenBook } from './useTokens.ts'
 
@@ -148,7 +148,6 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
   const choose = useSteady(onChoose)
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const field = useRef<HTMLInputElement>(null)
   const [{ rowPx, listPx }] = useState(() => ({
     rowPx: ROW_REM * remPx(),
     listPx: Math.min(LIST_REM * remPx(), LIST_OF_SCREEN * window.innerHeight),
@@ -172,12 +171,16 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
   const canImport = unlisted !== null && book.find({ chainId: book.chainId, address: unlisted }) === null
 
   useWatchedBalances(isHidden ? [] : rows.flatMap(({ index }) => found[index]?.token ?? []))
-  useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (active >= found.length) setActive(0)
   }, [active, found.length])
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const search = useSteady((typed: string) => {
+    setQuery(typed)
+    setActive(0)
+    scroller.current?.scrollTo({ top: 0 })
+  })
+  const press = useSteady((event: KeyboardEvent) => {
     const place = placeInList(event.key, active, found.length, PAGE)
     if (place !== undefined) {
       event.preventDefault()
@@ -188,30 +191,16 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
       if (canImport && unlisted) onImport(unlisted)
       else if (activeToken) onChoose(activeToken)
     }
-  }
+  })
 
   return (
     <>
       <div className="px-5 pb-3">
-        <TextInput
-          role="combobox"
-          aria-label={t('trade.picker.search')}
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={activeToken && !canImport ? `${listId}-${active}` : undefined}
-          placeholder={t('trade.picker.placeholder')}
-          before={<Icon name="search" />}
-          ref={field}
-          data-first-focus
-          value={query}
-          maxLength={120}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setActive(0)
-            scroller.current?.scrollTo({ top: 0 })
-          }}
+        <TokenSearchField
+          {...{ query, listId }}
+          activeId={activeToken && !canImport ? `${listId}-${active}` : undefined}
+          onQuery={search}
+          onKeyDown={press}
         />
         {quick.length > 0 && query === '' && (
           <QuickChoices tokens={quick} selected={selected} onChoose={choose} />

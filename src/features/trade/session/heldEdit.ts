@@ -1,4 +1,4 @@
-import { afterFrameOrPress } from '../session/afterFrameOrPress.ts'
+import { afterFrameOrPress } from './afterFrameOrPress.ts'
 
 /** Gives a form the text of a field; null where it is forgotten. */
 export type SendEdit = (text: string | null) => void
