@@ -150,9 +150,12 @@ test('behavior: the picker is drawn once its button is pointed at, in rows in si
   expect(await rows.count()).toBeLessThan(25)
   await rest()
   await expectDrawn(page, 'arrow', PICKER.arrow, () => page.keyboard.press('ArrowDown'))
+  const all = (await rows.first().getAttribute('aria-setsize')) ?? ''
   await expectDrawn(page, 'key', PICKER.key, () => page.keyboard.press('n'))
+  await expect(rows.first()).toHaveAttribute('aria-setsize', all)
   await expectDrawn(page, 'list', PICKER.list, async () => {
     await drawFrame(page)
+    await expect(rows.first()).not.toHaveAttribute('aria-setsize', all)
     await rest()
   })
   await expect(page.getByRole('combobox')).toHaveValue('n')

@@ -19,13 +19,13 @@ const beforeAct = ({ key, ctrlKey, metaKey }: Event & Partial<KeyboardEvent>) =>
 }
 
 /**
- * Calls `then` once: when the next frame is on the screen, or before anything that is pressed acts on the page. What follows from it is drawn before
- * the press goes on. What is returned calls it off.
+ * Calls `then` once: when the next frame is on the screen, or before anything that is pressed acts on the page; keys that only write are no such press.
+ * What follows from it is drawn before anything else happens, so no press finds it called and not drawn. What is returned calls it off.
  */
 export function afterFrameOrPress(then: () => void): () => void {
   const stop = afterFrame(() => {
     waiting.delete(then)
-    then()
+    flushSync(then)
   })
   waiting.set(then, stop)
   // Adding the same listener again does nothing.

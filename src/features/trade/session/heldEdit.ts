@@ -1,6 +1,6 @@
 import { afterFrameOrPress } from './afterFrameOrPress.ts'
 
-/** Gives a form the text of a field; null where it is forgotten. */
+/** Gives the text of a field to what follows from it, a form or a list; null where it is forgotten. */
 export type SendEdit = (text: string | null) => void
 
 interface HeldEdit {
@@ -25,8 +25,8 @@ function sendHeldEdit(): void {
 }
 
 /**
- * Holds what was typed into a field until a frame with it is on the screen, then sends it: a form takes longer to draw than its field. What is typed
- * meanwhile is sent with it. Before anything that is pressed it is sent at once.
+ * Holds what was typed into a field until a frame with it is on the screen, then sends it: what follows from it takes longer to draw than the field.
+ * What is typed meanwhile is sent with it. Before anything that is pressed it is sent at once.
  */
 export function holdEdit(send: SendEdit, text: string): void {
   if (held?.send === send) {
@@ -39,7 +39,7 @@ export function holdEdit(send: SendEdit, text: string): void {
   window.addEventListener('hashchange', forgetEdit, true)
 }
 
-/** Whether a field shows what its form does not have yet. */
+/** Whether a field shows what was not sent yet. */
 export const isEditHeld = (): boolean => held !== null
 
 /** Forgets what is held by a field, where it is. */

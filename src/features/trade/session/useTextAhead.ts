@@ -12,7 +12,7 @@ export interface TextAhead<Kept extends string | null> {
  * A field whose text is ahead of what follows from it by the frame in which the field is drawn alone. What is typed stands, whatever comes from
  * elsewhere in that frame; where the address changes it is forgotten.
  * @param kept the text as what follows from it has it; null where there is none.
- * @param onKept takes the text once the frame is on the screen, or before anything that is pressed.
+ * @param onKept takes the text once the frame is on the screen, or before a press that may act on what follows from it.
  */
 export function useTextAhead<Kept extends string | null>(
   kept: Kept,

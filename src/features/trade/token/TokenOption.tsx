@@ -22,9 +22,9 @@ export interface TokenOptionProps {
   readonly count: number
   readonly top: number
   readonly height: number
-  /** The pointer came here; given the row's index. */
+  /** The pointer came here; given the row's index, as `onChoose` is. */
   readonly onPoint: (index: number) => void
-  readonly onChoose: (token: Token) => void
+  readonly onChoose: (index: number) => void
 }
 
 /** One row of the picker. Focus stays in the search field; the row is pointed at. */
@@ -41,7 +41,7 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
       aria-posinset={place}
       aria-setsize={count}
       onPointerMove={isActive ? undefined : () => onPoint(place - 1)}
-      onClick={() => onChoose(token)}
+      onClick={() => onChoose(place - 1)}
       style={{ transform: `translateY(${top}px)`, height }}
       className={classNames(
         'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-3 px-5',

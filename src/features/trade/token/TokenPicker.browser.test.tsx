@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
@@ -80,6 +80,10 @@ function writeNow(text: string): void {
 const pressNow = (key: string) =>
   combobox()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
+/** When what was drawn is on the screen, and what waits for that has run. */
+const framePainted = () =>
+  new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted))))
+
 const countNow = () => document.querySelector('[role="option"]')?.getAttribute('aria-setsize')
 
 beforeEach(() => {
@@ -116,6 +120,40 @@ test('behavior: a key that acts before the next frame acts on what was typed', a
   writeNow('number 4321')
   pressNow('Enter')
   expect(chosen.map(({ symbol }) => symbol)).toEqual(['TK4321'])
+})
+
+test('behavior: a key that acts as soon as the list may follow acts on what was typed', async () => {
+  const { chosen } = await open()
+  await expect.poll(countNow).toBe(String(COUNT))
+  await framePainted()
+  const wait = window.setTimeout
+  vi.stubGlobal('setTimeout', (then: () => void, ms?: number) => {
+    // In the same task: what the frame brought is drawn by now, or not yet.
+    const thenPressed = () => {
+      then()
+      vi.unstubAllGlobals()
+      pressNow('Enter')
+    }
+    return wait(ms === 0 ? thenPressed : then, ms)
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  writeNow('number 4321')
+  await expect.poll(() => chosen.map(({ symbol }) => symbol)).toEqual(['TK4321'])
+})
+
+test('behavior: a row is chosen as it was on the screen when the pointer went down', async () => {
+  const { chosen } = await open()
+  await expect.poll(countNow).toBe(String(COUNT))
+  const row = document.querySelectorAll('[role="option"]')[2]
+  const press = (type: string) => row?.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+  expect(row?.textContent).toContain('TK2')
+  await framePainted()
+  writeNow('number 432')
+  press('pointerdown')
+  expect(row?.textContent).toContain('TK4321')
+  press('click')
+  press('click')
+  expect(chosen.map(({ symbol }) => symbol)).toEqual(['TK2', 'TK4321'])
 })
 
 test('behavior: another address before the next frame leaves field and list with what both had', async () => {

@@ -34,6 +34,7 @@ import { TokenImport } from './TokenImport.tsx'
 import { TokenOption } from './TokenOption.tsx'
 import { TokenSearchField } from './TokenSearchField.tsx'
 import { changeTokenMemory, useTokenMemory, withImported, withRecent } from './tokenStore.ts'
+import { useAimedRow } from './useAimedRow.ts'
 import type { TokenBook } from './useTokens.ts'
 
 /** Height of a row in rem, so that it grows with the size of text. */
@@ -146,6 +147,7 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
   const [active, setActive] = useState(0)
   const { found, quick, balances } = useFoundTokens(book, query)
   const choose = useSteady(onChoose)
+  const { onPointerDown, chooseRow } = useAimedRow(found, ({ token }) => choose(token))
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [{ rowPx, listPx }] = useState(() => ({
@@ -218,6 +220,7 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
           aria-label={t('trade.picker.list')}
           className="relative"
           style={{ height: found.length * rowPx }}
+          onPointerDown={onPointerDown}
         >
           {rows.map(({ index, start }) => {
             const row = found[index]
@@ -236,7 +239,7 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
                 top={start}
                 height={rowPx}
                 onPoint={setActive}
-                onChoose={choose}
+                onChoose={chooseRow}
               />
             ) : null
           })}

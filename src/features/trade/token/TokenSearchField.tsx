@@ -12,7 +12,7 @@ export interface TokenSearchFieldProps {
   readonly query: string
   readonly onQuery: (query: string) => void
   readonly listId: string
-  /** The row that Enter chooses. */
+  /** The row that is pointed at; Enter chooses it, once the list follows the text. */
   readonly activeId: string | undefined
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
