@@ -8,6 +8,7 @@ import { AppError } from '../../../domain/errors.ts'
 import { type Token, tokenKey } from '../../../domain/token.ts'
 import { createFlowStore } from '../../../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../../../flow/session.ts'
+import { afterFrame } from '../../../ui/afterFrame.ts'
 import { type DeskHandle, DeskProvider } from '../session/deskContext.tsx'
 import { StoresProvider } from '../session/sessionHooks.tsx'
 import { TokenPicker } from './TokenPicker.tsx'
@@ -81,8 +82,7 @@ const pressNow = (key: string) =>
   combobox()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
 /** When what was drawn is on the screen, and what waits for that has run. */
-const framePainted = () =>
-  new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted))))
+const framePainted = () => new Promise<void>((painted) => void afterFrame(painted))
 
 const countNow = () => document.querySelector('[role="option"]')?.getAttribute('aria-setsize')
 
