@@ -115,7 +115,7 @@ const PICKER = {
   open: [2, 24, 32],
   arrow: [2, 17, 47],
   key: [1, 3, 4],
-  list: [3, 55, 175],
+  list: [3, 33, 95],
 } as const
 
 test('behavior: the picker is drawn once its button is pointed at, in rows in sight of ten thousand tokens, and no others than change when another is pointed at', async ({

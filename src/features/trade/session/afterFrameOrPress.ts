@@ -20,7 +20,7 @@ const beforeAct = ({ key, ctrlKey, metaKey }: Event & Partial<KeyboardEvent>) =>
 
 /**
  * Calls `then` once: when the next frame is on the screen, or before anything that is pressed acts on the page; keys that only write are no such press.
- * What follows from it is drawn before anything else happens, so no press finds it called and not drawn. What is returned calls it off.
+ * The state that it sets is drawn before the task ends, so no press finds it called and not drawn. What is returned calls it off.
  */
 export function afterFrameOrPress(then: () => void): () => void {
   const stop = afterFrame(() => {

@@ -26,7 +26,7 @@ function sendHeldEdit(): void {
 
 /**
  * Holds what was typed into a field until a frame with it is on the screen, then sends it: what follows from it takes longer to draw than the field.
- * What is typed meanwhile is sent with it. Before anything that is pressed it is sent at once.
+ * What is typed meanwhile is sent with it. Before a press that may act it is sent at once.
  */
 export function holdEdit(send: SendEdit, text: string): void {
   if (held?.send === send) {

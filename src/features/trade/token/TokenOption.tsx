@@ -22,17 +22,14 @@ export interface TokenOptionProps {
   readonly count: number
   readonly top: number
   readonly height: number
-  /** The pointer came here; given the row's index, as `onChoose` is. */
+  /** The pointer came here; given the row's index. */
   readonly onPoint: (index: number) => void
-  readonly onChoose: (index: number) => void
 }
 
-/** One row of the picker. Focus stays in the search field; the row is pointed at. */
+/** One row of the picker. Focus stays in the search field; the row is pointed at. The list hears what is pressed. */
 export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
-  const { id, token, balance, isListed, isActive, isSelected, place, count, top, height, onPoint, onChoose } =
-    props
+  const { id, token, balance, isListed, isActive, isSelected, place, count, top, height, onPoint } = props
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the search field that owns the list
     <div
       id={id}
       role="option"
@@ -41,7 +38,6 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
       aria-posinset={place}
       aria-setsize={count}
       onPointerMove={isActive ? undefined : () => onPoint(place - 1)}
-      onClick={() => onChoose(place - 1)}
       style={{ transform: `translateY(${top}px)`, height }}
       className={classNames(
         'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-3 px-5',

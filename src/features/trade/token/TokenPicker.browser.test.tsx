@@ -127,10 +127,12 @@ test('behavior: a key that acts as soon as the list may follow acts on what was 
   await expect.poll(countNow).toBe(String(COUNT))
   await framePainted()
   const wait = window.setTimeout
+  const drawn: (string | null | undefined)[] = []
   vi.stubGlobal('setTimeout', (then: () => void, ms?: number) => {
     // In the same task: what the frame brought is drawn by now, or not yet.
     const thenPressed = () => {
       then()
+      drawn.push(countNow())
       vi.unstubAllGlobals()
       pressNow('Enter')
     }
@@ -139,21 +141,45 @@ test('behavior: a key that acts as soon as the list may follow acts on what was 
   onTestFinished(() => void vi.unstubAllGlobals())
   writeNow('number 4321')
   await expect.poll(() => chosen.map(({ symbol }) => symbol)).toEqual(['TK4321'])
+  expect(drawn).toEqual(['1'])
 })
 
 test('behavior: a row is chosen as it was on the screen when the pointer went down', async () => {
   const { chosen } = await open()
   await expect.poll(countNow).toBe(String(COUNT))
-  const row = document.querySelectorAll('[role="option"]')[2]
-  const press = (type: string) => row?.dispatchEvent(new PointerEvent(type, { bubbles: true }))
-  expect(row?.textContent).toContain('TK2')
+  const rows = document.querySelectorAll('[role="option"]')
+  const press = (type: string, row = rows[2], detail = 1) =>
+    row?.dispatchEvent(new PointerEvent(type, { bubbles: true, detail }))
+  const last = () => chosen.at(-1)?.symbol
+  expect(rows[2]?.textContent).toContain('TK2')
   await framePainted()
   writeNow('number 432')
   press('pointerdown')
-  expect(row?.textContent).toContain('TK4321')
+  expect(rows[2]?.textContent).toContain('TK4321')
   press('click')
-  press('click')
-  expect(chosen.map(({ symbol }) => symbol)).toEqual(['TK2', 'TK4321'])
+  expect(last()).toBe('TK2')
+  press('click', rows[2], 0)
+  expect(last()).toBe('TK4321')
+  await framePainted()
+  press('pointerdown', rows[3])
+  press('click', rows[3])
+  expect(last()).toBe('TK4322')
+})
+
+test('behavior: a pointer that goes down elsewhere, or on another row, chooses none', async () => {
+  const { chosen } = await open()
+  await expect.poll(countNow).toBe(String(COUNT))
+  const [first, second] = document.querySelectorAll('[role="option"]')
+  const press = (type: string, on: Element | null | undefined) =>
+    on?.dispatchEvent(new PointerEvent(type, { bubbles: true, detail: 1 }))
+  for (const down of [combobox(), second]) {
+    press('pointerdown', down)
+    press('click', first)
+  }
+  expect(chosen).toEqual([])
+  press('pointerdown', first)
+  press('click', first)
+  expect(chosen).toHaveLength(1)
 })
 
 test('behavior: another address before the next frame leaves field and list with what both had', async () => {

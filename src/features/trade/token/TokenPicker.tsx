@@ -147,7 +147,7 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
   const [active, setActive] = useState(0)
   const { found, quick, balances } = useFoundTokens(book, query)
   const choose = useSteady(onChoose)
-  const { onPointerDown, chooseRow } = useAimedRow(found, ({ token }) => choose(token))
+  const aimed = useAimedRow(found, ({ token }) => choose(token))
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [{ rowPx, listPx }] = useState(() => ({
@@ -220,7 +220,7 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
           aria-label={t('trade.picker.list')}
           className="relative"
           style={{ height: found.length * rowPx }}
-          onPointerDown={onPointerDown}
+          {...aimed}
         >
           {rows.map(({ index, start }) => {
             const row = found[index]
@@ -239,7 +239,6 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
                 top={start}
                 height={rowPx}
                 onPoint={setActive}
-                onChoose={chooseRow}
               />
             ) : null
           })}
