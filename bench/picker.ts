@@ -12,10 +12,10 @@ const PAUSE_MS = 600
 const KEY_PAUSE_MS = 200
 /** How long a hand is over a button before it presses, at the least. */
 const POINTED_AT_MS = 150
-/** Each letter leaves another number of tokens. One search for each time the picker is opened. */
+/** One search for each time the picker is opened. */
 const SEARCHES = ['tk12', '0x01', 'numb', 'weth', '99'] as const
 const LETTERS = SEARCHES.join('').length
-/** Of them, those that leave another number of tokens than there was. */
+/** Letters that leave another number of tokens than the one before. */
 const LISTS = 12
 
 /** What a page notes about itself while it is measured. Milliseconds. */

@@ -65,6 +65,10 @@ async function open() {
   return { screen, chosen, search: screen.getByRole('combobox') }
 }
 
+/** What a pointer does to a part of the page; with no count of clicks it is a press without one. */
+const point = (type: string, on: Element | null | undefined, detail = 1) =>
+  on?.dispatchEvent(new PointerEvent(type, { bubbles: true, detail }))
+
 const activeOption = () => {
   const id = document.querySelector('[role="combobox"]')?.getAttribute('aria-activedescendant')
   return id ? document.getElementById(id) : null
@@ -148,21 +152,19 @@ test('behavior: a row is chosen as it was on the screen when the pointer went do
   const { chosen } = await open()
   await expect.poll(countNow).toBe(String(COUNT))
   const rows = document.querySelectorAll('[role="option"]')
-  const press = (type: string, row = rows[2], detail = 1) =>
-    row?.dispatchEvent(new PointerEvent(type, { bubbles: true, detail }))
   const last = () => chosen.at(-1)?.symbol
   expect(rows[2]?.textContent).toContain('TK2')
   await framePainted()
   writeNow('number 432')
-  press('pointerdown')
+  point('pointerdown', rows[2])
   expect(rows[2]?.textContent).toContain('TK4321')
-  press('click')
+  point('click', rows[2])
   expect(last()).toBe('TK2')
-  press('click', rows[2], 0)
+  point('click', rows[2], 0)
   expect(last()).toBe('TK4321')
   await framePainted()
-  press('pointerdown', rows[3])
-  press('click', rows[3])
+  point('pointerdown', rows[3])
+  point('click', rows[3])
   expect(last()).toBe('TK4322')
 })
 
@@ -170,15 +172,13 @@ test('behavior: a pointer that goes down elsewhere, or on another row, chooses n
   const { chosen } = await open()
   await expect.poll(countNow).toBe(String(COUNT))
   const [first, second] = document.querySelectorAll('[role="option"]')
-  const press = (type: string, on: Element | null | undefined) =>
-    on?.dispatchEvent(new PointerEvent(type, { bubbles: true, detail: 1 }))
   for (const down of [combobox(), second]) {
-    press('pointerdown', down)
-    press('click', first)
+    point('pointerdown', down)
+    point('click', first)
   }
   expect(chosen).toEqual([])
-  press('pointerdown', first)
-  press('click', first)
+  point('pointerdown', first)
+  point('click', first)
   expect(chosen).toHaveLength(1)
 })
 

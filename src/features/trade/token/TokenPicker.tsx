@@ -147,7 +147,7 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
   const [active, setActive] = useState(0)
   const { found, quick, balances } = useFoundTokens(book, query)
   const choose = useSteady(onChoose)
-  const aimed = useAimedRow(found, ({ token }) => choose(token))
+  const aimed = useAimedRow(found, ({ token }) => onChoose(token))
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [{ rowPx, listPx }] = useState(() => ({

@@ -41,9 +41,10 @@ export function useAimedRow<Row>(rows: readonly Row[], onChoose: (row: Row) => v
     },
     onClick: (event: SyntheticEvent<Element, MouseEvent>) => {
       const index = indexOf(event)
-      const isPointer = event.nativeEvent.detail > 0 && aim.current !== null
-      const row = !isPointer ? rows[index] : aim.current?.index === index ? aim.current.row : undefined
+      const aimed = event.nativeEvent.detail > 0 ? aim.current : null
       aim.current = null
+      if (aimed && aimed.index !== index) return
+      const row = aimed ? aimed.row : rows[index]
       if (row) onChoose(row)
     },
   }
