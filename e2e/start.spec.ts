@@ -1,16 +1,25 @@
 import { createServer } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { familyOf, freePort, livingOf, type RunningProgram, startProgram } from '../testing/runningProgram.ts'
+import {
+  familyOf,
+  freePort,
+  livingOf,
+  type RunningProgram,
+  startNpmInBackground,
+  startProgram,
+} from '../testing/runningProgram.ts'
 
 const READY_MS = 60_000
 
-async function startKontor(): Promise<RunningProgram> {
+async function flagsOfKontor(): Promise<readonly string[]> {
   const ports = [await freePort(), await freePort(), await freePort()]
   const [port, apiPort, rpcPort] = ports.map(String) as [string, string, string]
   const manifest = test.info().outputPath('manifest.json')
-  const flags = ['--port', port, '--api-port', apiPort, '--rpc-port', rpcPort, '--manifest', manifest]
-  return startProgram(['sandbox/start.mjs', ...flags])
+  return ['--port', port, '--api-port', apiPort, '--rpc-port', rpcPort, '--manifest', manifest]
 }
+
+const startKontor = async (): Promise<RunningProgram> =>
+  startProgram(['sandbox/start.mjs', ...(await flagsOfKontor())])
 
 const pidOf = (program: RunningProgram): number => program.process.pid ?? -1
 
@@ -48,6 +57,18 @@ test('behavior: ended while still starting, it leaves nothing behind', async () 
   await program.ended
   await expect.poll(() => livingOf(family)).toEqual([])
 })
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const) {
+  test(`behavior: ${signal} to a background npm start ends everything it started`, async () => {
+    const program = startNpmInBackground(['start', '--', ...(await flagsOfKontor())])
+    await program.says(/Starting the sandbox/, READY_MS)
+    // npm, the command, the sandbox.
+    await expect.poll(() => familyOf(pidOf(program)).length).toBeGreaterThan(2)
+    const family = familyOf(pidOf(program))
+    program.process.kill(signal)
+    await expect.poll(() => livingOf(family)).toEqual([])
+  })
+}
 
 test('error: a taken port is named with its flag', async () => {
   const port = await freePort()

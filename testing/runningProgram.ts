@@ -72,7 +72,16 @@ export async function freePort(): Promise<number> {
 
 /** Starts a Node script of the repository with piped output. */
 export function startProgram(args: readonly string[]): RunningProgram {
-  const child = spawn(process.execPath, [...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  return runningOf(process.execPath, args)
+}
+
+/** `npm` with these arguments as a shell starts it in the background: SIGINT is ignored, which its children inherit. */
+export function startNpmInBackground(args: readonly string[]): RunningProgram {
+  return runningOf('sh', ['-c', 'trap "" INT; exec npm "$@"', 'sh', ...args])
+}
+
+function runningOf(command: string, args: readonly string[]): RunningProgram {
+  const child = spawn(command, [...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const listeners = new Set<() => void>()
   const hear = (chunk: Buffer) => {
