@@ -2,6 +2,7 @@ import { innerViolation, misplaced } from './innerRooms.ts'
 import { type ParsedSource, parseSource } from './parsedSource.ts'
 import { roomOf, roomViolation, sandboxViolation } from './rooms.ts'
 import { type Finding, fileFindings, isTest } from './rules.ts'
+import { wordFindings } from './wordRules.ts'
 
 /** A finding that is accepted, with the reason why. `path` is the file, `rule` the name printed with the finding. */
 export interface HouseException {
@@ -87,6 +88,7 @@ export function houseFindings(
     ...[...sources.values()].flatMap((source) => [...fileFindings(source), ...importFindings(source)]),
     ...cycleFindings(sources),
     ...entryFindings(sources, entry),
+    ...wordFindings(sources, entry),
   ]
   const isEntryName = (found: Finding) => found.rule === 'names' && found.path === entry
   const covers = (exception: HouseException, found: Finding) =>

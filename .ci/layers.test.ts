@@ -228,3 +228,47 @@ describe('the page about the rooms', () => {
     expect(texts(without.join('\n'))).toEqual(['chain/ is not on the page'])
   })
 })
+
+describe('words', () => {
+  const part = (key: string) => `addSentences({ '${key}': 'Chain' })`
+  const house = {
+    [ENTRY]: "export const a = () => import('../features/swap/A.tsx')",
+    'src/text/en/review.ts': part('trade.review.chain'),
+    'src/features/swap/A.tsx': "export const A = () => t('trade.review.chain')",
+  }
+  const found = (files: Record<string, string>) =>
+    broken({ ...house, ...files }).filter((text) => text.startsWith('words'))
+
+  test('error: a part that is fetched later names a key whose words it does not import', () => {
+    expect(found({})).toEqual(['words src/features/swap/A.tsx'])
+  })
+
+  test('error: a key that is data, one of a template, and one in the first load', () => {
+    const data = "export const A = { say: { key: 'trade.review.chain' } }"
+    expect(found({ 'src/features/swap/A.tsx': data })).toHaveLength(1)
+    const template = ['export const A = (row) => t(`trade.review.', '{row}`)'].join('$')
+    expect(found({ 'src/features/swap/A.tsx': template })).toHaveLength(1)
+    expect(found({ [ENTRY]: "t('trade.review.chain')" })).toEqual([`words ${ENTRY}`])
+  })
+
+  test('default: the words come with it, by its own import or one of what it imports', () => {
+    const words = "import '../../text/en/review.ts'\n"
+    expect(found({ 'src/features/swap/A.tsx': words + house['src/features/swap/A.tsx'] })).toEqual([])
+    const below = {
+      'src/features/swap/A.tsx': "import { B } from './B.tsx'",
+      'src/features/swap/B.tsx': `${words}export const B = () => t('trade.review.chain')`,
+    }
+    expect(found(below)).toEqual([])
+  })
+
+  test('default: the words came before it on every way; error: on one of two only', () => {
+    const opener = (words: string) => `${words}export const load = () => import('./A.tsx')`
+    const words = "import '../../text/en/review.ts'\n"
+    const ways = {
+      [ENTRY]: "import('../features/swap/One.tsx'); import('../features/swap/Two.tsx')",
+      'src/features/swap/One.tsx': opener(words),
+    }
+    expect(found({ ...ways, 'src/features/swap/Two.tsx': opener(words) })).toEqual([])
+    expect(found({ ...ways, 'src/features/swap/Two.tsx': opener('') })).toHaveLength(1)
+  })
+})

@@ -247,7 +247,7 @@ test('behavior: the maker ends an offer from its page, and the taker sees it end
   const made = await person.make(FAIR)
   await person.post(made)
   const context = await browser.newContext({ baseURL: siteUrl })
-  watch.include(context)
+  await watch.include(context)
   const takersPage = await context.newPage()
   await takersPage.clock.install({ time: await control.nowMs() })
   const taker = deal.on(takersPage)

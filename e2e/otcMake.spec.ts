@@ -10,7 +10,7 @@ const test = base.extend<{ make: MakePage; elsewhere: DealPage }>({
   /** Another browser, without a wallet. */
   elsewhere: async ({ browser, baseURL, control, watch }, use) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})
-    watch.include(context)
+    await watch.include(context)
     const page = await context.newPage()
     await page.clock.install({ time: await control.nowMs() })
     await use(new DealPage(page))

@@ -53,7 +53,7 @@ export const test = base.extend<{
     await use(async (wallet) => {
       const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce' })
       contexts.push(context)
-      watch.include(context)
+      await watch.include(context)
       const page = await context.newPage()
       await page.clock.install({ time: await control.nowMs() })
       await wallet.attach(page)

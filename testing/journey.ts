@@ -81,7 +81,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   watch: [
     async ({ context }, use) => {
-      const watch = new PageWatch(context)
+      const watch = new PageWatch()
+      await watch.include(context)
       await use(watch)
       expect(watch.problems).toEqual([])
     },

@@ -1,24 +1,25 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import { catalogueKeys, KEY_SHAPE_SINK, reportKeyShapes } from './rawKeys.ts'
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
 /** The wallet dialog's scroll lock wants one style element, which the content policy refuses: harmless, and not ours to change. */
 const SCROLL_LOCK = /inline style.*style-src|style-src.*inline style/is
 
-/** Everything pages did that they should not: errors on its console, exceptions, requests to other machines. */
+const KEYS = catalogueKeys()
+
+/** Everything pages did that they should not: errors on its console, exceptions, requests to other machines, keys shown in place of their sentence. */
 export class PageWatch {
   readonly requests: string[] = []
   readonly #problems: string[] = []
   readonly #allowed: RegExp[] = [SCROLL_LOCK]
 
-  constructor(context: BrowserContext) {
-    this.include(context)
-  }
-
-  /** Watches another browser as well. */
-  include(context: BrowserContext): void {
+  /** Watches a browser, from the next page that it loads. */
+  async include(context: BrowserContext): Promise<void> {
     context.on('request', (request) => this.#see(request.url()))
     context.on('console', (message) => this.#hear(message))
     context.on('page', (page) => this.#follow(page))
+    await context.exposeFunction(KEY_SHAPE_SINK, (text: string) => this.#judge(text))
+    await context.addInitScript(reportKeyShapes, KEY_SHAPE_SINK)
   }
 
   /** Errors on the console that this test provokes on purpose. */
@@ -41,6 +42,10 @@ export class PageWatch {
     this.requests.push(address)
     const remote = /^(https?|wss?):$/.test(url.protocol) && !LOOPBACK.test(url.hostname)
     if (remote) this.#problems.push(`request to another host: ${address}`)
+  }
+
+  #judge(text: string): void {
+    if (KEYS.has(text)) this.#problems.push(`raw key on screen: ${text}`)
   }
 
   #hear(message: ConsoleMessage): void {

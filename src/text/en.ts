@@ -90,6 +90,12 @@ const swap = {
   'swap.options.to': 'to {{address}}',
   'swap.picker.buy': 'Token to receive',
   'swap.picker.sell': 'Token to sell',
+  'swap.recipient.checksum': 'The address fails its checksum: a character is wrong. Copy it again.',
+  'swap.recipient.contract': 'This is a contract of the trading service. Funds sent there are lost.',
+  'swap.recipient.name': 'Names are not resolved here. Paste the address.',
+  'swap.recipient.notAddress': 'The recipient is not an address',
+  'swap.recipient.token': 'This is a token contract. Funds sent there are lost.',
+  'swap.recipient.zero': 'This is the zero address. Funds sent there are lost.',
   'swap.sell': 'You sell',
   'swap.mode.auto': 'Auto',
   'swap.mode.delta': 'Delta',
@@ -99,6 +105,8 @@ const swap = {
 } as const
 
 const amounts = {
+  'amount.exponent': 'Enter the amount without an exponent.',
+  'amount.otherDigits': 'Enter the amount with the digits 0 to 9.',
   'amount.empty': 'Enter an amount.',
   'amount.notANumber': 'Enter digits and one decimal point only.',
   'amount.secondPoint':

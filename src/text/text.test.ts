@@ -29,6 +29,11 @@ describe('t', () => {
   })
 })
 
+test('error: a key whose part of the catalogue is not imported throws', () => {
+  const key = 'nobody.wrote.this' as 'app.name'
+  expect(() => t(key)).toThrow('nobody.wrote.this')
+})
+
 describe('say', () => {
   test('default', () => {
     expect(say({ key: 'app.footer.service', params: { host: 'api.example.org' } })).toBe(

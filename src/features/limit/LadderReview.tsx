@@ -94,7 +94,7 @@ export function LadderReview(props: LadderReviewProps) {
   const count = rungs.length
   return (
     <Dialog
-      title={t('limit.ladder.review')}
+      title={t('limit.ladderReview.title')}
       onClose={props.onClose}
       footer={
         <Button
@@ -107,7 +107,7 @@ export function LadderReview(props: LadderReviewProps) {
         >
           {order.state === 'failed' || failed
             ? t('trade.tryAgain')
-            : t(intents ? 'limit.ladder.confirm' : 'limit.ladder.routes', { count })}
+            : t(intents ? 'limit.ladderReview.confirm' : 'limit.ladderReview.routes', { count })}
         </Button>
       }
     >
@@ -168,7 +168,9 @@ export function LadderReview(props: LadderReviewProps) {
         />
       </div>
       <p className="mt-4 text-13 text-ink-2">
-        {t(isNative(sellToken.address) ? 'limit.ladder.textNative' : 'limit.ladder.text', { count })}
+        {t(isNative(sellToken.address) ? 'limit.ladderReview.textNative' : 'limit.ladderReview.text', {
+          count,
+        })}
       </p>
       {first && (
         <>

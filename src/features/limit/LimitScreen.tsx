@@ -203,7 +203,7 @@ export function LimitScreen() {
           }}
         />
       </section>
-      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+      <aside aria-label={t('limit.aside')} className="flex min-w-0 flex-col gap-7">
         {ladder?.rungs && sellToken && buyToken && (
           <Suspense>
             <LadderCard

@@ -125,7 +125,7 @@ export function TwapScreen() {
           }}
         />
       </section>
-      <aside aria-label={t('swap.aside')} className="flex min-w-0 flex-col gap-7">
+      <aside aria-label={t('twap.aside')} className="flex min-w-0 flex-col gap-7">
         {dates && fixed && (
           <TwapPlan
             schedule={schedule}

@@ -234,6 +234,10 @@ export const flow = {
     'The transaction goes to {{found}}, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.method':
     'The transaction calls {{found}}, which this app cannot check; it checks {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.networkFee':
+    'The network fee is out of bounds: {{found}}, not {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.nonce':
+    'The transaction has nonce {{found}}, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.side':
     'The transaction is a {{found}}, not the {{expected}} you reviewed. It was not sent to your wallet.',
   'errors.firewall.encoding':

@@ -2,6 +2,7 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the limit screen. */
 export const limit = {
+  'limit.aside': 'Order details',
   'limit.title': 'Limit order',
   'limit.price.label': 'Limit price',
   'limit.worse.title': 'This order would fill at once',

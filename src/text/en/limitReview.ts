@@ -2,13 +2,13 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of what is said of limit orders before they are signed. */
 export const limitReview = {
-  'limit.ladder.review': 'Review ladder',
-  'limit.ladder.confirm': 'Place {{count}} orders',
-  'limit.ladder.text':
+  'limit.ladderReview.title': 'Review ladder',
+  'limit.ladderReview.confirm': 'Place {{count}} orders',
+  'limit.ladderReview.text':
     'Each line is an order of its own: filled, expired and cancelled by itself. Your wallet signs {{count}} times. If you stop in between, those signed before stay.',
-  'limit.ladder.textNative':
+  'limit.ladderReview.textNative':
     'Each line is an order of its own with its own deposit: your wallet sends {{count}} transactions. If you stop in between, those paid before stay.',
-  'limit.ladder.routes': 'Asking for the route of each order',
+  'limit.ladderReview.routes': 'Asking for the route of each order',
   'limit.replace.reviewTitle': 'Review replacement',
   'limit.replace.confirm': 'Replace order',
   'limit.replace.old': 'Old order',

@@ -4,9 +4,7 @@ import { addSentences } from './sentences.ts'
 export const paste = {
   'amount.otherUnit': 'This is in {{unit}}, but the field takes {{symbol}}. Paste only the number.',
   'amount.readAsToken': 'Read as {{read}} {{symbol}}.',
-  'amount.exponent': 'Enter the amount without an exponent.',
   'amount.hex': 'Enter the amount in decimal digits.',
-  'amount.otherDigits': 'Enter the amount with the digits 0 to 9.',
   'amount.unit': 'Enter the amount in tokens, without k, M or wei.',
   'amount.groups': 'The thousands separators are misplaced. Enter the amount without them.',
 } as const

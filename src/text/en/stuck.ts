@@ -2,10 +2,6 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of what can be done about a transaction that nobody mines. Fetched with the first one. */
 export const stuck = {
-  'errors.firewall.networkFee':
-    'The network fee is out of bounds: {{found}}, not {{expected}}. It was not sent to your wallet.',
-  'errors.firewall.nonce':
-    'The transaction has nonce {{found}}, not {{expected}}. It was not sent to your wallet.',
   'trade.stuck.cancel': 'Cancel transaction',
   'trade.stuck.cancelAgain': 'Cancel again',
   'trade.stuck.cancelAgainCost':

@@ -16,8 +16,6 @@ export const terms = {
   'swap.options.partialHint':
     'Solvers may fill a Delta order in parts. What is unfilled when it expires stays yours.',
   'swap.options.partialMarket': 'Delta orders only.',
-  'swap.recipient.checksum': 'The address fails its checksum: a character is wrong. Copy it again.',
-  'swap.recipient.contract': 'This is a contract of the trading service. Funds sent there are lost.',
   'swap.recipient.hint': 'Leave empty to receive in your own account.',
   'swap.recipient.unused':
     'This address has never been used on {{chain}}. Check that it is right and that its owner can use it there.',
@@ -26,16 +24,12 @@ export const terms = {
   'swap.recipient.label': 'Recipient',
   'swap.recipient.lookalike':
     'This looks like {{known}}, but is a different address. Address poisoning relies on that. Compare all of it.',
-  'swap.recipient.name': 'Names are not resolved here. Paste the address.',
-  'swap.recipient.notAddress': 'The recipient is not an address',
   'swap.recipient.own': 'This is your own account, the same as leaving it empty.',
   'swap.recipient.placeholder': '0x…',
-  'swap.recipient.token': 'This is a token contract. Funds sent there are lost.',
   'swap.recipient.unchecked': 'This address could not be checked on {{chain}}',
   'swap.recipient.uncheckedText':
     'The chain does not answer, so it is unknown whether this address is a contract or has ever been used.',
   'swap.recipient.whole': 'Funds go to exactly this address:',
-  'swap.recipient.zero': 'This is the zero address. Funds sent there are lost.',
   'swap.wrap.contract': 'Wrapped token contract',
   'swap.wrap.confirm': 'Wrap {{amount}}',
   'swap.wrap.receive': 'You receive exactly',

@@ -2,6 +2,7 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the TWAP screen. */
 export const twap = {
+  'twap.aside': 'Order details',
   'twap.title': 'TWAP order',
   'twap.lead': 'One order, filled in equal slices at regular intervals.',
   'twap.sellTotal': 'You sell in total',

@@ -1,3 +1,5 @@
+import '../../../text/en/history.ts'
+import '../../../text/en/orders.ts'
 import '../../../text/en/orderActs.ts'
 import '../../../text/en/steps.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '../../../text/en/orders.ts'
 import '../../../text/en/history.ts'
 import '../../../text/en/orderActs.ts'
 import '../../../text/en/deals.ts'

@@ -1,3 +1,4 @@
+import '../../../text/en/offerChecks.ts'
 import '../../../text/en/share.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isSettled } from '../../../domain/otc/offerChecks.ts'

@@ -1,3 +1,4 @@
+import '../../../text/en/paste.ts'
 import '../../../text/en/offerList.ts'
 import { useId, useState } from 'react'
 import { type Address, isSameAddress } from '../../../domain/address.ts'

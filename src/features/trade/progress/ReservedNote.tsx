@@ -1,3 +1,4 @@
+import '../../../text/en/orders.ts'
 import '../../../text/en/openOrders.ts'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import { remainingSell } from '../../../domain/orders/orderTerms.ts'

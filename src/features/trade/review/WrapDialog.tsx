@@ -1,3 +1,4 @@
+import '../../../text/en/review.ts'
 import '../../../text/en/terms.ts'
 import { useRef } from 'react'
 import { isNative } from '../../../domain/address.ts'
