@@ -28,6 +28,11 @@ test('behavior: pair, amount, side and mode are there after a look at the orders
   await expect(swap.tokenButton('sell')).toContainText('USDC')
   await expect(page.getByRole('radio', { name: 'Delta', exact: true }).first()).toBeChecked()
 
+  // An address changed by hand: the screen's code is fetched, and the header stays.
+  await page.goto('./#/twap')
+  await expect(page.getByRole('heading', { name: 'TWAP order' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
   await page.goto('about:blank')
   await page.goto('./')
   await expect(swap.tokenButton('sell')).toContainText('USDC')

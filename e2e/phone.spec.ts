@@ -72,6 +72,11 @@ test('behavior: with text of 200 % nothing is wider than the screen', async ({
         .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth}`),
     )
     expect(wide, where).toEqual([])
+    const cut = await page
+      .getByRole('navigation', { name: 'Screens' })
+      .locator('span')
+      .evaluateAll((labels) => labels.filter((label) => label.scrollWidth > label.clientWidth).length)
+    expect(cut, `labels cut, ${where}`).toBe(0)
   }
   const { id } = await orders.rest()
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '100', mode: 'auto' })
@@ -93,6 +98,12 @@ test('behavior: with text of 200 % nothing is wider than the screen', async ({
   await isWithin('progress')
   await swap.finished()
   await isWithin('receipt')
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const screen of ['Swap', 'Limit order', 'TWAP order', 'Crosschain', 'OTC']) {
+    await page.goto(`./#/${screen.split(' ', 1)[0]?.toLowerCase()}`)
+    await expect(page.getByRole('heading', { name: screen, exact: true })).toBeVisible()
+    await isWithin(`${screen}, 320 wide`)
+  }
   await ordersPage.look('?view=all')
   await expect(ordersPage.rows).toHaveCount(2)
   await isWithin('history')

@@ -71,9 +71,11 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   useEffect(() => {
     if (firstPath.current === path) return
     firstPath.current = ''
-    // A screen whose code is still to come has no title yet.
-    const screenBox = main.current
-    ;(screenBox?.querySelector('h1') ?? screenBox)?.focus()
+    const title = main.current?.querySelector('h1')
+    if (title) return title.focus()
+    // A screen whose code is still to come has no title yet, and to bring all of `main` into the window would scroll the header away.
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
   }, [path])
 
   return (
@@ -179,13 +181,13 @@ function DeskNavigation({ screen }: NavigationProps) {
 }
 
 const TAB =
-  'flex min-w-0 flex-auto flex-col items-center gap-0.5 rounded-2 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
+  'flex flex-auto flex-col items-center gap-0.5 rounded-2 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
 
 function BottomNavigation({ screen }: NavigationProps) {
   return (
     <nav
       aria-label={t('app.nav.label')}
-      className="sticky bottom-0 z-10 flex justify-around border-t border-line bg-card px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] desk:hidden"
+      className="sticky bottom-0 z-10 flex flex-wrap justify-around gap-x-1 border-t border-line bg-card px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] desk:hidden"
     >
       {SCREENS.map((name) => (
         <ScreenLink
@@ -196,12 +198,12 @@ function BottomNavigation({ screen }: NavigationProps) {
           className={TAB}
         >
           <Icon name={ICONS[name]} size={18} />
-          <span className="max-w-full truncate">{t(LABELS[name])}</span>
+          <span>{t(LABELS[name])}</span>
         </ScreenLink>
       ))}
       <button type="button" className={TAB} onClick={() => settingsDialog.setState({ open: true })}>
         <Icon name="sliders" size={18} />
-        <span className="max-w-full truncate">{t('app.settings.title')}</span>
+        <span>{t('app.settings.title')}</span>
       </button>
     </nav>
   )

@@ -78,7 +78,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
   const formNow = useSteady(() => ({ screen: 'swap' as const, pair: location }))
   const isLoading = state.kind === 'loading' || state.kind === 'ready'
   return (
-    <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
+    <div className="mx-auto grid grid-cols-1 max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       {/* Blocks of a form are painted apart: what changes in one paints no other. */}
       <section
         aria-labelledby="swap-heading"

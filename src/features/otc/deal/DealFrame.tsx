@@ -22,7 +22,7 @@ export function DealFrame({
   readonly aside?: ReactNode
 }) {
   return (
-    <div className="mx-auto grid max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
+    <div className="mx-auto grid grid-cols-1 max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="deal-heading" className="min-w-0">
         <div className="mb-3.5 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <h1

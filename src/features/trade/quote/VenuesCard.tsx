@@ -37,7 +37,7 @@ export function VenuesCard({
   if (!venues) return <VenuesSkeleton isAuto={mode === 'auto'} />
   return (
     <Card className="overflow-hidden">
-      <fieldset aria-label={t('swap.venues.title')}>
+      <fieldset aria-label={t('swap.venues.title')} className="min-w-0">
         {(['delta', 'market'] as const).map((venue) => (
           <VenueRow
             key={venue}

@@ -4,6 +4,7 @@ import { t } from '../../../text/text.ts'
 import { TextInput } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTextAhead } from '../session/useTextAhead.ts'
+import { takeKeys } from './keysBeforePicker.ts'
 
 const SIGN = <Icon name="search" />
 
@@ -42,6 +43,10 @@ export const TokenSearchField = memo(function TokenSearchField({
       data-first-focus
       value={text}
       maxLength={120}
+      onFocus={() => {
+        const keys = takeKeys()
+        if (keys) onText(text + keys)
+      }}
       onKeyDown={onKeyDown}
       onChange={(event) => onText(event.target.value)}
     />

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, startTransition } from 'react'
 import { styled } from '../session/laterStyles.ts'
+import { collectKeys } from './keysBeforePicker.ts'
 import type { Slot } from './pairDefaults.ts'
 
 /** The picker of one side. It is hidden while its button is only pointed at: drawn already, so that the press has little left to do. */
@@ -27,7 +28,10 @@ export function pickerOpener<
 >(load: () => Promise<unknown>, setOpen: Dispatch<SetStateAction<Open | OpenPicker | null>>): PickerOpener {
   const isReady = (slot: Slot, now: Open | OpenPicker | null) => now?.isHidden && now.slot === slot
   return {
-    open: (slot) => setOpen({ kind: 'picker', slot }),
+    open: (slot) => {
+      collectKeys()
+      setOpen({ kind: 'picker', slot })
+    },
     makeReady: (slot) => {
       const draw = () =>
         setOpen((now) =>
