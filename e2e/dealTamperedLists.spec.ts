@@ -110,7 +110,7 @@ test('error: a list with another signature: there is no link to share, and the o
   const signature: Hex = `0x${'12'.repeat(65)}`
   await lieIn(page, '**/ft/p2p/*/maker/*', () => ({ signature, state: 'CANCELLED', fillableBalance: '0' }))
   await deals.open(wallet)
-  await expect(deals.row('1 WETH')).toContainText('Anyone with the link can fill it')
+  await expect(deals.row('1 WETH')).toContainText('Public: anyone can see and fill it.')
   await deals
     .row('1 WETH')
     .getByRole('button', { name: /^Share/ })

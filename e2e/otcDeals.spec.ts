@@ -153,7 +153,7 @@ test('behavior: revoking the approval stops every offer of the token, and says w
   await expect(progress.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Escape')
   for (const amount of ['100', '200'])
-    await expect(deals.row(`${amount} DAI`)).toContainText('Anyone with the link can fill it', {
+    await expect(deals.row(`${amount} DAI`)).toContainText('Public: anyone can see and fill it.', {
       timeout: 30_000,
     })
   expect(wallet.askedTransactions).toHaveLength(2)
@@ -248,7 +248,7 @@ test('default: the history of orders holds deals, filters them, tells their stor
   await ordersPage.rows.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`#/orders/otc:31337:${made.orderHash}$`))
   await expect(ordersPage.story).toContainText('Partly filled')
-  await expect(ordersPage.story).toContainText('Anyone with the link')
+  await expect(ordersPage.story).toContainText('Public: anyone can see and fill it.')
   await expect(ordersPage.story).toContainText(made.orderHash)
   await expect(ordersPage.story.getByRole('link', { name: 'Open offer' })).toHaveAttribute(
     'href',

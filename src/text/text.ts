@@ -38,6 +38,7 @@ import type { outage } from './en/outage.ts'
 import type { paste } from './en/paste.ts'
 import type { picker } from './en/picker.ts'
 import type { price } from './en/price.ts'
+import type { publicOffer } from './en/publicOffer.ts'
 import type { quoteLine } from './en/quoteLine.ts'
 import type { replace } from './en/replace.ts'
 import type { reserved } from './en/reserved.ts'
@@ -102,6 +103,7 @@ export type Catalogue = typeof en &
   typeof paste &
   typeof picker &
   typeof price &
+  typeof publicOffer &
   typeof quoteLine &
   typeof reserved &
   typeof review &

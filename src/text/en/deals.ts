@@ -103,7 +103,6 @@ export const deals = {
   'deals.say.coSigners': 'Other owners of your account still have to sign. Continue once they have.',
   'deals.say.unread': 'The chain has not told how it stands.',
   'deals.say.open.made': 'Only {{who}} can fill it.',
-  'deals.say.open.anyone': 'Anyone with the link can fill it.',
   'deals.say.open.taken': 'From {{who}}. Only you can fill it.',
   'deals.say.partlyFilled': '{{percent}}% is filled. The rest can still be filled.',
   'deals.say.unfunded.balance': 'You do not hold what you offered. Top up, or cancel it.',

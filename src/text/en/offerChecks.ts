@@ -35,7 +35,7 @@ export const offerChecks = {
   'otc.check.signature.undeployed':
     'The maker’s account contract is not deployed yet, so the OTC contract cannot check its signature. Ask the maker to deploy it.',
   'otc.check.taker.maker': 'This is your own offer',
-  'otc.check.taker.anyone': 'Anyone may fill it, and someone else may do so first',
+  'otc.check.taker.anyone': 'Public: anyone can see and fill it. Someone else may be first.',
   'otc.check.taker.named': 'Only {{taker}} may fill it',
   'otc.check.taker.you': 'Only your account may fill it',
   'otc.check.taker.other': 'Only {{taker}} may fill it, and your account is another one. Switch accounts.',

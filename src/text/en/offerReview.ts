@@ -20,7 +20,6 @@ export const offerReview = {
   'otc.review.taker': 'Taker, the only one who can fill it',
   'otc.review.text':
     'Nothing leaves your wallet until someone fills the offer. Until it expires it can be filled whenever your balance and approval allow it; only a cancellation on chain ends it sooner.',
-  'otc.review.anyone': 'An offer for anyone can be filled by whoever has its link.',
   'otc.review.permit': 'Sign a permit instead of an approval transaction',
   'otc.review.permitHint':
     'Free, and no transaction: the offer carries the permit until it expires, and whoever fills it submits it with the fill. If another permit of yours for {{symbol}} is used first, the offer is on hold until you approve on chain.',

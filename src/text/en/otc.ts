@@ -17,8 +17,7 @@ export const otc = {
   'otc.taker.label': 'For',
   'otc.taker.named': 'One account',
   'otc.taker.anyone': 'Anyone',
-  'otc.taker.anyoneText':
-    'Whoever has the link can fill it, in parts too, first come, first served. The service lists it as open.',
+  'otc.taker.anyoneText': 'In parts too, first come, first served.',
   'otc.taker.address': 'Taker',
   'otc.taker.hint': 'Only this account can fill the offer. An address or an ENS name; the address is signed.',
   'otc.taker.whole': 'Compare the whole address:',

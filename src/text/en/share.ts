@@ -4,7 +4,6 @@ import { addSentences } from './sentences.ts'
 export const share = {
   'share.title_one': 'Share the offer',
   'share.title_other': 'Share {{count}} offers',
-  'share.anyone': 'For anyone: whoever has the link can fill it. Send it only to those who may.',
   'share.only': 'Only this account can fill it:',
   'share.which': 'Kind of link',
   'share.whole': 'Full link',
@@ -28,7 +27,6 @@ export const share = {
   'share.print': 'Print deal sheet',
   'share.more': 'QR code and print',
   'share.back': 'Back to all offers',
-  'share.forAnyone': 'For anyone: whoever has the link can fill it.',
   'share.forOne': 'Only {{taker}} can fill it.',
   'share.line': '{{gives}} for {{asks}}',
   'share.missing': '{{made}} of {{all}} offers are signed. The others were not made.',

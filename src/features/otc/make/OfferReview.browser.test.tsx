@@ -71,6 +71,16 @@ function show(
   return confirmed
 }
 
+test.each([1, 2])(
+  'default: %i public offers are called that, and no row speaks of a taker',
+  async (count) => {
+    show({ words: Array(count).fill(near), amounts: Array(count).fill(10n ** 18n) })
+    await expect.element(page.getByText('Public: anyone can see and fill it.').first()).toBeVisible()
+    expect(page.getByText('Public: anyone can see and fill it.').elements()).toHaveLength(count)
+    expect(page.getByText('Taker').elements()).toHaveLength(0)
+  },
+)
+
 test('default: an offer near the market is signed as it is', async () => {
   const confirmed = show({ words: [near] })
   await sign.click()

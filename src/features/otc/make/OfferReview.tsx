@@ -1,3 +1,4 @@
+import '../../../text/en/publicOffer.ts'
 import '../../../text/en/offerReview.ts'
 import '../../../text/en/review.ts'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -167,11 +168,6 @@ export function OfferReview({
         <ClockNote chainId={chainId} />
       </div>
       <p className="mt-4 text-13 text-ink-2">{t('otc.review.text')}</p>
-      {offers.some(({ taker }) => taker === null) && (
-        <div className="mt-3">
-          <Note tone="warn">{t('otc.review.anyone')}</Note>
-        </div>
-      )}
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
       <div className="grid gap-2">
         {firstOfTokens(plain).map((asked) => (
@@ -217,10 +213,16 @@ function PlanRefusal({
 }
 
 function TakerPart({ chainId, taker }: { readonly chainId: number; readonly taker: Address | null }) {
+  if (!taker)
+    return (
+      <div className="mt-4">
+        <Note tone="warn">{t('otc.public')}</Note>
+      </div>
+    )
   return (
     <div className="mt-4 text-[0.84375rem]">
       <p className="text-ink-3">{t('otc.review.taker')}</p>
-      {taker ? <AddressText chainId={chainId} value={taker} /> : <p>{t('otc.taker.anyone')}</p>}
+      <AddressText chainId={chainId} value={taker} />
     </div>
   )
 }
@@ -319,7 +321,7 @@ function OfferList({
             {offer.taker ? (
               <AddressText chainId={offer.makerToken.chainId} value={offer.taker} />
             ) : (
-              <p className="text-ink-2">{t('otc.taker.anyone')}</p>
+              <p className="text-warn">{t('otc.public')}</p>
             )}
             <OfferWarnings
               offer={offer}

@@ -1,3 +1,4 @@
+import '../../../text/en/publicOffer.ts'
 import { memo, useState } from 'react'
 import { shortAddress } from '../../../domain/address.ts'
 import { say, t } from '../../../text/text.ts'
@@ -39,7 +40,9 @@ export const TakerField = memo(function TakerField({
         onChange={(kind) => onChange(kind === 'anyone' ? { kind } : { kind, text })}
       />
       {choice.kind === 'anyone' ? (
-        <p className="mt-2 text-13 text-ink-2">{t('otc.taker.anyoneText')}</p>
+        <p className="mt-2 text-13 text-ink-2">
+          {t('otc.public')} {t('otc.taker.anyoneText')}
+        </p>
       ) : (
         <div className="mt-3">
           <Field

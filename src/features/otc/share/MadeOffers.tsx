@@ -1,3 +1,4 @@
+import '../../../text/en/publicOffer.ts'
 import '../../../text/en/share.ts'
 import { useState } from 'react'
 import { isForAnyone } from '../../../domain/otc/otcOrder.ts'
@@ -53,7 +54,7 @@ const lineOf = ({ offer: { order }, makerToken, takerToken }: MadeOffer): string
 
 /** Who may fill it; an account by its whole address. */
 const forWhom = ({ offer: { order } }: MadeOffer): string =>
-  isForAnyone(order) ? t('share.forAnyone') : t('share.forOne', { taker: order.taker })
+  isForAnyone(order) ? t('otc.public') : t('share.forOne', { taker: order.taker })
 
 function ManyLinks({ made }: { readonly made: readonly MadeOffer[] }) {
   const [copied, setCopied] = useState<number | 'all' | null>(null)

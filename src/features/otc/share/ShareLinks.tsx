@@ -1,3 +1,4 @@
+import '../../../text/en/publicOffer.ts'
 import '../../../text/en/share.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -98,7 +99,7 @@ function OfferLine({ made: { offer, makerToken, takerToken } }: { readonly made:
         })}
       </p>
       {isForAnyone(order) ? (
-        <p className="text-warn">{t('share.anyone')}</p>
+        <p className="text-warn">{t('otc.public')}</p>
       ) : (
         <div className="text-ink-3">
           {t('share.only')}

@@ -1,3 +1,4 @@
+import '../../../text/en/publicOffer.ts'
 import '../../../text/en/deals.ts'
 import { isSameAddress, shortAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
 import {
@@ -59,7 +60,7 @@ function sentenceOf(deal: Deal): string {
   const percent = filledPercentOfDeal(deal)
   switch (status) {
     case 'open':
-      if (isSameAddress(order?.taker, ZERO_ADDRESS)) return t('deals.say.open.anyone')
+      if (isSameAddress(order?.taker, ZERO_ADDRESS)) return t('otc.public')
       return t(`deals.say.open.${role}`, { who: otherOf(deal) })
     case 'partlyFilled':
       return t('deals.say.partlyFilled', { percent })
