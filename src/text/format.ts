@@ -22,8 +22,12 @@ function withLatinDigits(wanted: string): string {
 
 const plainFormatOf = numberFormats({})
 
-/** A plain number inside a sentence. Amounts, dollars and percentages have their own writers in `domain/amountFormat.ts`. */
+/**
+ * A plain number inside a sentence; `<0.01` for what is more than nothing and less than that. Amounts, dollars and percentages have their
+ * own writers in `domain/amountFormat.ts`.
+ */
 export function formatNumber(value: number): string {
+  if (value > 0 && value < 0.01) return `<${formatNumber(0.01)}`
   return plainFormatOf(numberLocale()).format(value).replace('-', '\u2212')
 }
 

@@ -104,7 +104,7 @@ describe('deltaReceipt', () => {
     await fill(3_333n, 333_300n)
     const first = await eventsOf(owner, hashOf(order, true))
     expect(deltaReceipt({ family: 'FillableOrder', order }, first.fills)).toMatchObject({
-      filledBps: 3_333,
+      filledPercent: 33.33,
       isWhole: false,
     })
     await fill(3_333n, 340_000n)
@@ -118,7 +118,7 @@ describe('deltaReceipt', () => {
       protocolFee: 3_350n,
       partnerFee: 0n,
       surplus: { total: 6_700n, toOwner: 3_350n, toProtocol: 3_350n, toPartner: 0n },
-      filledBps: 10_000,
+      filledPercent: 100,
       isWhole: true,
     })
     expect(await table.balance(WORLD.dai, owner.address)).toBe(receipt.received)
@@ -174,7 +174,7 @@ describe('deltaReceipt', () => {
     expect(deltaReceipt({ family: 'Order', order }, [])).toMatchObject({
       sold: 0n,
       received: 0n,
-      filledBps: 0,
+      filledPercent: 0,
       isWhole: false,
     })
   })

@@ -26,7 +26,7 @@ test('behavior: a sale out of a strategy counts the yield that was sold besides 
     received: 326_000_000_000_000_000n,
     // 0.31 for 1,000 is 0.3255 for 1,050.
     surplus: { total: 500_000_000_000_000n },
-    filledBps: 10_000,
+    filledPercent: 100,
     isWhole: true,
   })
 })

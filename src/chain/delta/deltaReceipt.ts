@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { mulDivDown, mulDivUp } from '../../domain/amount.ts'
 import type { FamilyFacts } from '../../domain/orders/families.ts'
 import { type KnownOrder, knownFacts } from '../../domain/orders/recordFamily.ts'
+import { progressPercent } from '../../domain/progress.ts'
 import type { OrderFill } from './deltaEvents.ts'
 
 /** How much better than expected, and who kept it. Fee side: what was bought for a sale, what was sold for a purchase. */
@@ -34,8 +35,8 @@ export interface DeltaReceipt {
   readonly protocolFee: bigint
   readonly partnerFee: bigint
   readonly surplus: SurplusShares
-  /** Filled share of the fixed side, in basis points rounded down. */
-  readonly filledBps: number
+  /** Filled share of the fixed side, 0 to 100. */
+  readonly filledPercent: number
   readonly isWhole: boolean
 }
 
@@ -64,7 +65,7 @@ export function deltaReceipt(known: KnownOrder, fills: readonly OrderFill[]): De
     protocolFee: sum((part) => part.protocolFee),
     partnerFee: sum((part) => part.partnerFee),
     surplus: parts.reduce((total, { surplus }) => added(total, surplus), NOTHING),
-    filledBps: whole === 0n ? 0 : Number(mulDivDown(filled, 10_000n, whole)),
+    filledPercent: progressPercent(filled, whole),
     isWhole: whole > 0n && filled === whole,
   }
 }

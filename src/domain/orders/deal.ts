@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { type Address, isSameAddress, ZERO_ADDRESS } from '../address.ts'
 import type { OtcOrder } from '../otcOrder.ts'
+import { progressPercent } from '../progress.ts'
 
 /** Where a deal stands, the same for both of its parties. */
 export type DealStatus =
@@ -88,12 +89,11 @@ export function filledOf(fills: readonly DealFill[]): { readonly maker: bigint; 
   }
 }
 
-/** How much of an offer is filled, in percent with two decimals, rounded down. */
+/** How much of an offer is filled, in percent. */
 export function filledPercentOfDeal(deal: Deal): number {
   const { order, status } = deal
   if (status === 'filled' || status === 'traded') return 100
-  if (!order || order.makerAmount === 0n) return 0
-  return Number((filledAmountOf(deal) * 10_000n) / order.makerAmount) / 100
+  return order ? progressPercent(filledAmountOf(deal), order.makerAmount) : 0
 }
 
 /** What of the maker's token has gone, by the fills that are known or by what is left of an open offer, whichever tells more. Raw units. */

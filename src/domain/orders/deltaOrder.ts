@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
 import { mulDivDown } from '../amount.ts'
+import { progressOfParts } from '../progress.ts'
 import type { Side } from '../quote.ts'
 import type { OrderStatus, Sent } from './orderState.ts'
 import type { KnownOrder } from './recordFamily.ts'
@@ -86,8 +87,7 @@ export interface DeltaOrder {
 export function filledPercentOf(order: Pick<DeltaOrder, 'input' | 'output' | 'transactions'>): number {
   const isCrosschain = order.input.chainId !== order.output.chainId
   const counted = order.transactions.filter((fill) => !isCrosschain || fill.destinationTx !== null)
-  const sum = counted.reduce((total, fill) => total + fill.filledPercent, 0)
-  return Math.min(100, Math.round(sum * 100) / 100)
+  return progressOfParts(counted.map((fill) => fill.filledPercent))
 }
 
 /** What a bridge was handed of an order: it can end without having arrived, and is not simply unfilled then. Null for nothing. Pure. */
@@ -98,9 +98,9 @@ export function sentOf({
   refunds,
 }: Pick<DeltaOrder, 'input' | 'output' | 'transactions' | 'refunds'>): Sent | null {
   if (input.chainId === output.chainId || transactions.length === 0) return null
-  const sent = transactions.reduce((sum, { filledPercent }) => sum + filledPercent, 0)
+  const sent = progressOfParts(transactions.map(({ filledPercent }) => filledPercent))
   const missing = transactions.filter(({ destinationTx }) => destinationTx === null)
-  return { isWhole: sent > 99.99, isComing: missing.length > refunds.length }
+  return { isWhole: sent === 100, isComing: missing.length > refunds.length }
 }
 
 /** States that nothing follows by the service's word, in which money can be in a bridge all the same. */

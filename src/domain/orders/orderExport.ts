@@ -1,4 +1,5 @@
 import { amountText } from '../amount.ts'
+import { progressFigure } from '../progress.ts'
 import type { TokenId } from '../token.ts'
 import { counterpartyText, ownFills } from './dealEntry.ts'
 import type { OrderTransaction } from './deltaOrder.ts'
@@ -143,7 +144,7 @@ export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
     received_raw: buy.movedRaw,
     received: buy.moved,
     quoted_raw: rawText(figures.quoted),
-    filled_percent: String(entry.filledPercent),
+    filled_percent: progressFigure(entry.filledPercent),
     partner_fee_bps: figures.feeBps === null ? '' : String(figures.feeBps),
     partner: order?.partner ?? '',
     network_fee_raw: rawText(entry.networkFee),

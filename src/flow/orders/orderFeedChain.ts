@@ -78,11 +78,11 @@ async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<ChainW
   const isPuzzling = isUsed && !isTold && latest > RECENT_BLOCKS
   const events = isPuzzling ? await eventsSince(since(EARLIER_BLOCKS)) : recent
   const { fills } = events
-  const { filledBps } = deltaReceipt(known, fills)
+  const { filledPercent } = deltaReceipt(known, fills)
   const isLate = blockTimeSec > Number(deadlineSec)
   const isInvalidated = events.invalidatedNonces.includes(nonce)
   return {
-    filledPercent: filledBps / 100,
+    filledPercent,
     isOver: isUsed || isLate,
     end: events.ended?.by ?? (isInvalidated ? 'cancelled' : isLate && !isUsed ? 'expired' : undefined),
     fillTx: fills.at(-1)?.hash ?? null,

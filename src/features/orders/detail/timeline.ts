@@ -7,6 +7,7 @@ import { fillsInParts } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { SliceCount } from '../../../domain/orders/orderState.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
+import { progressOfParts, progressPercent } from '../../../domain/progress.ts'
 import type { FlowRecord, StepName } from '../../../flow/journal/flowRecord.ts'
 import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
 
@@ -83,7 +84,7 @@ export function timelineOf(
       key: `fill:${place}`,
       at: fill.at,
       kind: 'fill',
-      percent: fill.filledPercent,
+      percent: progressOfParts([fill.filledPercent]),
       ...(order.chainId !== order.output.chainId && { isSent: true }),
       ...(count && { slices: { done: place + 1, slices: count.slices } }),
       spent: fill.spentAmount,
@@ -184,7 +185,7 @@ function dealEvents({ createdAt, expiresAt, isOpen }: HistoryEntry, deal: Deal):
   const whole = deal.order?.makerAmount ?? filledOf(deal.fills).maker
   const fills = ownFills(deal).map(({ hash, at, sold, received }, place): TimelineEvent => {
     filled += deal.fills[place]?.makerAmount ?? 0n
-    const percent = whole > 0n ? Number((filled * 10_000n) / whole) / 100 : 0
+    const percent = progressPercent(filled, whole)
     const tx = { chainId, hash }
     return { key: `fill:${place}`, at, kind: 'fill', percent, spent: sold, received, tx }
   })

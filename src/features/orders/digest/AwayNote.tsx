@@ -18,7 +18,7 @@ function changeText({ seen, filledPercent }: AwayChange['entry'], kind: AwayChan
   const slices = kind === 'filledMore' && seen ? sliceCountOf(seen.order) : null
   return slices
     ? t('orders.away.slices', { ...slices })
-    : t(`orders.away.${kind}`, { percent: Math.floor(filledPercent) })
+    : t(`orders.away.${kind}`, { percent: filledPercent })
 }
 
 /** What changed since the account's orders were last looked at. */

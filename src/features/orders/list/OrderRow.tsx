@@ -87,7 +87,7 @@ function Filled({ percent, isSent }: { readonly percent: number; readonly isSent
   if (isSent && percent === 0) return <td className="text-13 wide:col-start-6">{t('orders.sent')}</td>
   return (
     <td className="text-13 wide:col-start-6">
-      {t('orders.percent', { percent: Math.floor(percent * 10) / 10 })}
+      {t('orders.percent', { percent })}
       <span
         aria-hidden="true"
         className={classNames(BAR, 'mt-1 wide:w-14', percent >= 100 ? BAR_FULL : 'bg-line')}

@@ -1,3 +1,4 @@
+import { progressPercent } from '../../../domain/progress.ts'
 import '../../../text/en/dealParts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Hex } from 'viem'
@@ -44,7 +45,7 @@ export function FillsCard({ offer, orderHash, remaining, left, makerToken, taker
   const filled = left === null ? told : order.makerAmount - left
   // Of a closed offer nothing but the search itself tells whether fills are missing.
   const isMissing = left === null ? data?.isComplete === false && told < order.makerAmount : told < filled
-  const share = Number((filled * 10_000n) / order.makerAmount) / 100
+  const share = progressPercent(filled, order.makerAmount)
   const count = events.filter(({ kind }) => kind === 'filled').length
   const figures = {
     filled: amountWithSymbol(filled, makerToken),

@@ -1,4 +1,5 @@
 import type { TwapRun } from '../../../domain/orders/twapRun.ts'
+import { progressPercent } from '../../../domain/progress.ts'
 import { classNames } from '../../../ui/classNames.ts'
 
 /** More slices than this are drawn as one bar: each would be thinner than the gap between them. */
@@ -8,7 +9,7 @@ const MOST_DRAWN = 48
 export function SliceStrip({ run: { plan, filled, next, tooLate } }: { readonly run: TwapRun }) {
   const { slices } = plan
   if (slices > MOST_DRAWN) {
-    const percent = Math.min(100, (filled.length / slices) * 100)
+    const percent = progressPercent(BigInt(filled.length), BigInt(slices))
     return (
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
         <div

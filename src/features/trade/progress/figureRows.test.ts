@@ -28,7 +28,7 @@ const SETTLED: SettlementReceipt = {
   protocolFee: 13n,
   partnerFee: 4n,
   surplus: { total: 27n, toOwner: 14n, toProtocol: 13n, toPartner: 0n },
-  filledBps: 10_000,
+  filledPercent: 100,
   isWhole: true,
 }
 
