@@ -8,6 +8,7 @@ import {
 } from '../../domain/orders/families.ts'
 import { NO_BRIDGE, type Order } from '../../domain/orders/order.ts'
 import { structToJson } from '../../domain/orders/orderJson.ts'
+import { ORDER_TABLES } from '../../domain/orders/orderTables.ts'
 import type { TwapBuyOrder, TwapOrder } from '../../domain/orders/twapOrder.ts'
 import { readOrderStruct, readStructTerms, termsOfOrder } from './orderStruct.ts'
 
@@ -84,5 +85,22 @@ describe('readOrderStruct', () => {
     const { struct, json } = STRUCTS[family]
     const signed = { family, order: struct } as SignedOrder
     expect(termsOfOrder(signed)).toEqual(readStructTerms(json))
+  })
+})
+
+describe.each(families)('error: a number that its type cannot hold, in a %s', (family) => {
+  const { json } = STRUCTS[family]
+  const numbers = ORDER_TABLES[family].filter(({ type }) => /^u?int/.test(type))
+
+  test.each(numbers.map(({ name, type }) => [name, type] as const))('%s is no struct', (name, type) => {
+    const most = 2n ** BigInt(type.replace('uint', '')) - 1n
+    const reads = (value: bigint) => {
+      const isNumber = typeof json[name] === 'number'
+      return readOrderStruct(family, { ...json, [name]: isNumber ? Number(value) : String(value) })
+    }
+    // Beyond the last whole number of JSON nothing is read either.
+    const isReadable = typeof json[name] !== 'number' || most <= BigInt(Number.MAX_SAFE_INTEGER)
+    if (isReadable) expect(reads(most)).not.toBeNull()
+    expect(reads(most + 1n)).toBeNull()
   })
 })

@@ -27,6 +27,15 @@ const WRITTEN_AS_NUMBERS: ReadonlySet<string> = new Set(['deadline', 'interval',
 
 type Tables = Readonly<Record<string, readonly TypedField[]>>
 
+/** Whether a whole number fits a Solidity type: no struct that holds another one can be signed, hashed or sent. */
+function fits(value: number | bigint, type: string): boolean {
+  const bits = Number(/\d+$/.exec(type)?.[0] ?? 256)
+  const [least, limit] = type.startsWith('u')
+    ? [0n, 1n << BigInt(bits)]
+    : [-(1n << BigInt(bits - 1)), 1n << BigInt(bits - 1)]
+  return value >= least && value < limit
+}
+
 /** How one member of a struct is read; integers of at most 48 bits become numbers, as wallets and contracts take them. */
 function memberSchema({ name, type }: TypedField, tables: Tables): v.GenericSchema {
   const inner = tables[type]
@@ -34,8 +43,12 @@ function memberSchema({ name, type }: TypedField, tables: Tables): v.GenericSche
   if (type === 'address') return wireAddress
   if (type.startsWith('bytes')) return wireBytes
   if (type === 'bool') return wireFlag
-  if (WRITTEN_AS_NUMBERS.has(name)) return wireNumber
-  return Number(/\d+$/.exec(type)?.[0]) <= 48 ? wireInteger : wireAmount
+  const isSmall = Number(/\d+$/.exec(type)?.[0]) <= 48
+  const written = WRITTEN_AS_NUMBERS.has(name) ? wireNumber : isSmall ? wireInteger : wireAmount
+  return v.pipe(
+    written as v.GenericSchema<unknown, number | bigint>,
+    v.check((value) => fits(value, type)),
+  )
 }
 
 function structSchema(fields: readonly TypedField[], tables: Tables): v.GenericSchema {
