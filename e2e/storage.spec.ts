@@ -50,12 +50,17 @@ for (const [name, withhold, sentence] of [
     expect(askedFor(wallet)).toEqual([])
   })
 
-test('error: with storage full the wallet is not asked; once there is room the same swap goes on', async ({
+test('error: with storage full a wallet connects; no request until there is room for the swap', async ({
   page,
   swap,
   wallet,
 }) => {
   await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (...given) {
+      if (!('hasRoom' in window)) throw new DOMException('full', 'QuotaExceededError')
+      return setItem.apply(this, given)
+    }
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = function (...given) {
       if (!('hasRoom' in window)) throw new DOMException('full', 'QuotaExceededError')
@@ -63,6 +68,7 @@ test('error: with storage full the wallet is not asked; once there is room the s
     }
   })
   await review(swap, wallet)
+  await expect(page.getByText('Connection and settings last until you close the page')).toHaveCount(1)
   await swap.review.getByRole('button', { name: /^Swap / }).click()
   const sentence = /could not store the progress of the swap, so your wallet was not asked/
   await expect(swap.progress).toContainText(sentence)

@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { createRoot, type Root } from 'react-dom/client'
 import type { AppConfig } from '../domain/config.ts'
 import { styled } from '../features/trade/session/laterStyles.ts'
+import { guardStorage } from '../features/trade/session/pageStorage.ts'
 import { createFlowStore } from '../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../flow/session.ts'
 import { serviceOfConfig } from '../service/configuredService.ts'
@@ -52,6 +53,7 @@ function renderApp(root: Root, config: AppConfig): void {
 async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) return
+  guardStorage()
   reloadForMissing()
   void import('../text/en/serviceErrors.ts').catch(() => undefined)
   void import('../service/http/answerError.ts').catch(() => undefined)

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useFlows } from '../features/trade/session/sessionHooks.tsx'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { pageStorage } from '../features/trade/session/pageStorage.ts'
+import { useFlows, useSession } from '../features/trade/session/sessionHooks.tsx'
 import type { FlowStatus } from '../flow/journal/flowRecord.ts'
+import { t } from '../text/text.ts'
 import type { Toast } from '../ui/Toasts.tsx'
 
 export type Notify = (notice: Omit<Toast, 'id'>) => void
 
-/** The short notices on screen: those the shell asks for, and one for each flow that ends while the page is open. */
+/** The short notices on screen: those the shell asks for, one for each flow that ends while the page is open, and one where a connection is not remembered. */
 export function useNotices(): {
   readonly notices: readonly Toast[]
   readonly notify: Notify
@@ -36,6 +38,16 @@ export function useNotices(): {
     }
     seen.current = new Map(flows.map((flow) => [flow.id, flow.status]))
   }, [flows, notify])
+
+  const isForgotten = useSyncExternalStore(pageStorage.subscribe, pageStorage.isForgotten, () => false)
+  // Where nothing at all can be stored, a line of the shell says so.
+  const isNotRemembered = useSession(
+    ({ status, withheld }) => isForgotten && status === 'connected' && withheld === null,
+  )
+  useEffect(() => {
+    if (!isNotRemembered) return
+    notify({ tone: 'down', title: t('app.forgotten.title'), text: t('app.forgotten.text') })
+  }, [isNotRemembered, notify])
 
   return { notices, notify, dismiss }
 }

@@ -7,6 +7,8 @@ import { addSentences } from './en/sentences.ts'
  */
 const app = {
   'app.name': 'Kontor',
+  'app.forgotten.title': 'This browser stores nothing more',
+  'app.forgotten.text': 'Connection and settings last until you close the page.',
   'app.skip': 'Skip to content',
   'app.nav.label': 'Screens',
   'app.nav.limit': 'Limit',

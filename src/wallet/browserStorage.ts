@@ -1,13 +1,9 @@
-/** This browser's storage; null where its settings forbid it. */
-export function permittedStorage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    return null
-  }
-}
-
-/** This browser's storage, or one that forgets where that is not to be had. */
+/**
+ * The page's storage, which keeps in memory what the browser refuses (`features/trade/session/pageStorage.ts`); without a page, as in Node,
+ * one that forgets.
+ */
 export function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  return permittedStorage() ?? { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  return (
+    globalThis.localStorage ?? { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  )
 }

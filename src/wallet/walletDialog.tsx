@@ -5,7 +5,6 @@ import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
-import { replaceForbiddenStorage } from './forbiddenStorage.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
 
 /** RainbowKit fades its dialog out before it leaves the page. */
@@ -25,7 +24,6 @@ export function openWalletDialog(config: WalletConfig): Promise<void> {
 }
 
 async function show(config: WalletConfig): Promise<void> {
-  replaceForbiddenStorage()
   const focused = document.activeElement
   const container = document.createElement('div')
   document.body.append(container)

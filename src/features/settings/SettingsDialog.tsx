@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, TextInput } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { isForgotten } from '../trade/session/pageStorage.ts'
+import { pageStorage } from '../trade/session/pageStorage.ts'
 import { DEFAULT_SETTINGS, SLIPPAGE_BPS, settingsStore, useSettings } from '../trade/session/settingsStore.ts'
 import { parseSlippage, slippageText } from '../trade/terms/slippageText.ts'
 import { useHeldText } from '../trade/terms/useHeldText.ts'
@@ -76,7 +76,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </Choice>
         <BudgetOverview />
-        {isForgotten() && <Note tone="warn">{t('settings.forgotten')}</Note>}
+        {pageStorage.isForgotten() && <Note tone="warn">{t('settings.forgotten')}</Note>}
       </div>
     </Dialog>
   )

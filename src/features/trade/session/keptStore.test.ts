@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptStore } from './keptStore.ts'
 
 interface Count {
   readonly count: number
@@ -11,13 +10,14 @@ const parse = (stored: unknown): Count => ({
 })
 const kept = new Map<string, string>()
 
-beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-  })
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, text: string) => kept.set(name, text),
 })
+// The page takes its browser's storage once.
+const { keptStore } = await import('./keptStore.ts')
+
+beforeEach(() => kept.clear())
 
 test('default: what is set is there for the next page, and told', () => {
   const store = keptStore('kontor.count', parse)
