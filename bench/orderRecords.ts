@@ -1,4 +1,7 @@
 import { keccak256, stringToHex } from 'viem'
+import { deploymentOf } from '../src/domain/deployments.ts'
+import { hashOrder } from '../src/domain/orders/orderTypedData.ts'
+import { readSigned } from '../src/service/delta/orderStruct.ts'
 
 const OWNER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const TOKENS = [
@@ -24,14 +27,39 @@ function recordOf(place: number, nowSec: number): object {
   const amount = (sold[1] * sold[2] * BigInt(100 + (place % 900))) / 100n
   const least = (bought[1] * bought[2] * BigInt(90 + (place % 890))) / 100n
   const created = nowSec - 60 * place - 60
-  const hash = keccak256(stringToHex(`order ${place}`))
   const isFilled = status === 'COMPLETED'
+  const order = {
+    owner: OWNER,
+    beneficiary: OWNER,
+    srcToken: sold[0],
+    destToken: bought[0],
+    srcAmount: amount.toString(),
+    destAmount: least.toString(),
+    expectedAmount: least.toString(),
+    deadline: created + 90 * 86_400,
+    kind: 0,
+    nonce: BigInt(keccak256(stringToHex(`order ${place}`))).toString(),
+    partnerAndFee: '0',
+    permit: '0x',
+    metadata: '0x',
+    bridge: {
+      protocolSelector: '0x00000000',
+      destinationChainId: 0,
+      outputToken: '0x0000000000000000000000000000000000000000',
+      scalingFactor: 0,
+      protocolData: '0x',
+    },
+  }
+  const family = place % 5 === 0 ? 'FillableOrder' : 'Order'
+  const signed = readSigned(family, order)
+  const contract = deploymentOf(1)?.delta
+  if (!signed || !contract) throw new RangeError('no such order')
   return {
     id: idOf(place),
     status,
     side: 'SELL',
     type: place % 3 === 0 ? 'MARKET' : 'LIMIT',
-    onChainOrderType: place % 5 === 0 ? 'FillableOrder' : 'Order',
+    onChainOrderType: family,
     input: {
       chainId: 1,
       token: sold[0],
@@ -47,30 +75,9 @@ function recordOf(place: number, nowSec: number): object {
     },
     owner: OWNER,
     beneficiary: OWNER,
-    orderHash: hash,
+    orderHash: hashOrder(signed, { chainId: 1, contract }),
     partner: 'kontor',
-    order: {
-      owner: OWNER,
-      beneficiary: OWNER,
-      srcToken: sold[0],
-      destToken: bought[0],
-      srcAmount: amount.toString(),
-      destAmount: least.toString(),
-      expectedAmount: least.toString(),
-      deadline: created + 90 * 86_400,
-      kind: 0,
-      nonce: BigInt(hash).toString(),
-      partnerAndFee: '0',
-      permit: '0x',
-      metadata: '0x',
-      bridge: {
-        protocolSelector: '0x00000000',
-        destinationChainId: 0,
-        outputToken: '0x0000000000000000000000000000000000000000',
-        scalingFactor: 0,
-        protocolData: '0x',
-      },
-    },
+    order,
     transactions: isFilled
       ? [
           {

@@ -3,7 +3,7 @@ import type { Address } from '../address.ts'
 import { mulDivDown } from '../amount.ts'
 import { progressOfParts } from '../progress.ts'
 import type { Side } from '../quote.ts'
-import type { OrderStatus, Sent } from './orderState.ts'
+import type { OrderAction, OrderStatus, Sent } from './orderState.ts'
 import type { KnownOrder } from './recordFamily.ts'
 
 /** Struct families of Delta orders, as records name them; those that the app signs are in `families.ts`. */
@@ -17,6 +17,24 @@ export const ORDER_FAMILIES = [
 ] as const
 
 export type OrderFamily = (typeof ORDER_FAMILIES)[number]
+
+/** What a record can contradict of the struct it carries; `fills`: more is filled than the struct allows. */
+export type Contradiction =
+  | 'owner'
+  | 'recipient'
+  | 'chain'
+  | 'destination'
+  | 'family'
+  | 'sold'
+  | 'bought'
+  | 'side'
+  | 'amount'
+  | 'minimum'
+  | 'maximum'
+  | 'quoted'
+  | 'deadline'
+  | 'hash'
+  | 'fills'
 
 /** One side of an order. Raw units; null where the service does not say. */
 export interface OrderMovement {
@@ -81,7 +99,16 @@ export interface DeltaOrder {
   readonly createdAt: number
   readonly updatedAt: number
   readonly expiresAt: number
+  /** Where the service's record says otherwise than its struct, whose terms these are; absent where it nowhere does. */
+  readonly contradictions?: readonly Contradiction[]
 }
+
+/** Whether the service's record contradicts the order's own struct. Nothing is then done on its word: no deposit, no approval, no replacement, no repetition. */
+export const isContradicted = ({ contradictions }: Pick<DeltaOrder, 'contradictions'>): boolean =>
+  contradictions !== undefined
+
+/** Whether the chain alone decides about an action: all that is offered for an order whose record contradicts it. */
+export const isOfChain = (action: OrderAction): boolean => action === 'cancelOnChain' || action === 'withdraw'
 
 /** How much of an order is filled, 0 to 100. A crosschain order counts what has landed. */
 export function filledPercentOf(order: Pick<DeltaOrder, 'input' | 'output' | 'transactions'>): number {

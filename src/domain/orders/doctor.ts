@@ -1,6 +1,6 @@
 import { mulDivUp } from '../amount.ts'
 import type { Message } from '../errors.ts'
-import type { DeltaOrder } from './deltaOrder.ts'
+import { type DeltaOrder, isContradicted } from './deltaOrder.ts'
 import { fundsOf, permissionOf, spenderRoleOf, takesAllowance } from './orderFunds.ts'
 import type { EntryStatus, SeenOrder } from './orderHistory.ts'
 import { openSale, signedAmounts } from './orderTerms.ts'
@@ -284,7 +284,8 @@ function fundsFindings(seen: SeenOrder, evidence: DoctorEvidence, need: Need): r
 
 /**
  * What keeps an open order from filling, one finding per check, what blocks first. Rules over evidence only: what could not be read is
- * `unknown`, never fine. Native orders pay from a deposit, sales out of a strategy from a position, all others from balance and allowance. Pure.
+ * `unknown`, never fine. Native orders pay from a deposit, sales out of a strategy from a position, all others from balance and allowance. Nothing is
+ * proposed for an order whose record contradicts it. Pure.
  */
 export function diagnose(seen: SeenOrder, evidence: DoctorEvidence): readonly DoctorFinding[] {
   const run = twapRunOf(seen)
@@ -306,5 +307,5 @@ export function diagnose(seen: SeenOrder, evidence: DoctorEvidence): readonly Do
       (left, right) =>
         weight[left.finding.verdict] - weight[right.finding.verdict] || left.place - right.place,
     )
-    .map(({ finding }) => finding)
+    .map(({ finding }) => (isContradicted(seen.order) ? { ...finding, action: null } : finding))
 }

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { isNative } from '../address.ts'
+import { isContradicted } from './deltaOrder.ts'
 import { factsOf, storedFamily } from './families.ts'
 import { takesAllowance } from './orderFunds.ts'
 import type { SeenOrder } from './orderHistory.ts'
@@ -24,14 +25,14 @@ export interface ReplacedTerms extends ReturnType<typeof storedFamily> {
   readonly seenSec: number
 }
 
-/** The same of an order as it is believed to be at `seenSec`, block seconds; null where its struct could not be read. Pure. */
+/** The same of an order as it is believed to be at `seenSec`, block seconds; null where its struct could not be read or the record contradicts it. Pure. */
 export function replacedOrder(
   seen: Pick<SeenOrder, 'order' | 'filledPercent'>,
   seenSec: number,
 ): ReplacedTerms | null {
   const { order } = seen
   const signed = signedOf(order)
-  if (!signed) return null
+  if (!signed || isContradicted(order)) return null
   const { id, orderHash, orderText, input, transactions } = order
   const remaining = takesAllowance(seen) ? (remainingSell(seen) ?? 0n) : 0n
   return {

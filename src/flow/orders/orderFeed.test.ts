@@ -45,7 +45,7 @@ function fakeService({ now, wait }: Clock) {
     output: { chainId: 31337, token: OWNER.toLowerCase(), expectedAmount: '900', executedAmount: null },
     owner: order.owner.toLowerCase(),
     beneficiary: order.owner.toLowerCase(),
-    orderHash: `0x${id.replaceAll('-', '').padStart(64, '0')}`,
+    orderHash: null,
     partner: 'anon',
     order: {
       owner: order.owner.toLowerCase(),

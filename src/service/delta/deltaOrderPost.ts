@@ -92,7 +92,8 @@ function acceptedOf(answer: ServiceAnswer, order: OrderToPost): DeltaOrder {
   if (typeof id !== 'string' || id === '')
     throw serviceError('noOrderId', 'retry', { details: '200 without id' })
   const accepted = readDeltaOrder(answer.text)
-  if (accepted.orderHash.toLowerCase() !== order.orderHash.toLowerCase()) {
+  const isOther = accepted.orderHash.toLowerCase() !== order.orderHash.toLowerCase()
+  if (isOther || accepted.contradictions?.includes('hash')) {
     throw malformedResponse(`orderHash ${accepted.orderHash}`)
   }
   return accepted

@@ -8,7 +8,7 @@ import { hashOrder } from '../../domain/orders/orderTypedData.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
 import { listOrders } from './deltaOrders.ts'
 
-const HASH = `0x${'12'.repeat(32)}` as const
+const OTHER_HASH = `0x${'12'.repeat(32)}` as const
 const struct: Order = {
   owner: ACCOUNT,
   beneficiary: '0x0000000000000000000000000000000000000000',
@@ -25,6 +25,10 @@ const struct: Order = {
   metadata: '0x',
   bridge: NO_BRIDGE,
 }
+const HASH = hashOrder(
+  { family: 'Order', order: struct },
+  { chainId: 1, contract: deploymentOf(1)?.delta ?? ACCOUNT },
+)
 const record = (changes: Readonly<Record<string, unknown>> = {}) => ({
   id: 'a',
   status: 'ACTIVE',
@@ -147,18 +151,19 @@ describe('readDeltaOrder', () => {
     const buys = orderToJson({ ...struct, kind: 1 })
     const bought = read({
       side: 'BUY',
-      input: { chainId: 1, token: WETH.address, expectedAmount: '7', executedAmount: null },
+      input: { chainId: 1, token: WETH.address, expectedAmount: '2500', executedAmount: null },
       output: { chainId: 1, token: USDC.address, amount: '2400' },
       order: buys,
     })
-    expect(bought.input).toMatchObject({ amount: null, boundAmount: 2n ** 200n, expectedAmount: 7n })
+    expect(bought.input).toMatchObject({ amount: null, boundAmount: 2n ** 200n, expectedAmount: 2500n })
     expect(bought.output).toMatchObject({ amount: 2400n, boundAmount: null })
   })
 
-  test('behavior: of an order to another chain the struct tells nothing about what arrives', () => {
+  test('behavior: of an order to another chain the struct tells what arrives at least, and no quote', () => {
     const bridge = { ...NO_BRIDGE, destinationChainId: 10n, outputToken: ACCOUNT, scalingFactor: 12 } as const
     const order = orderToJson({ ...struct, bridge })
-    const arrives = { chainId: 10, token: ACCOUNT, amount: null, expectedAmount: null, boundAmount: null }
+    const boundAmount = 2_400n * 10n ** 12n
+    const arrives = { chainId: 10, token: ACCOUNT, amount: null, expectedAmount: null, boundAmount }
     expect(read({ order, input: null, output: null, chainId: 1 })).toMatchObject({
       input: { chainId: 1, token: WETH.address, amount: 2n ** 200n },
       output: arrives,
@@ -249,7 +254,7 @@ describe('readDeltaOrder', () => {
   })
 
   test('behavior: unreadable details are left out, refunds and fills included', () => {
-    const refund = { tx: HASH, chainId: 1, token: USDC.address, amount: '5' }
+    const refund = { tx: OTHER_HASH, chainId: 1, token: USDC.address, amount: '5' }
     expect(
       read({ partner: 7, createdAt: 'yesterday', refunds: [refund, { tx: 'x' }], transactions: [null, {}] }),
     ).toMatchObject({ partner: '', createdAt: 0, refunds: [{ amount: 5n }], transactions: [] })
@@ -290,6 +295,19 @@ describe('listOrders', () => {
       status: 'PENDING,ACTIVE',
       page: '2',
       limit: '3',
+    })
+  })
+
+  test('behavior: an order whose struct is another owner’s is not among those of an account', async () => {
+    const other = orderToJson({ ...struct, owner: USDC.address })
+    const data = [record(), record({ id: 'b', order: other, orderHash: null })]
+    const { service } = wiredService(() => Response.json({ data, total: 2 }))
+    const page = await listOrders(service, { account: ACCOUNT })
+    expect(page).toMatchObject({ total: 2, unreadable: 1 })
+    expect(page.orders.map(({ id }) => id)).toEqual(['a'])
+    expect(read({ id: 'b', order: other, orderHash: null })).toMatchObject({
+      owner: USDC.address,
+      contradictions: ['owner', 'recipient'],
     })
   })
 

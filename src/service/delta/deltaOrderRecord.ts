@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import type { Hex } from 'viem'
 import { type Address, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
 import { parseExact } from '../../domain/exactJson.ts'
 import { sliceMember } from '../../domain/json.ts'
 import { sanitizeLabel } from '../../domain/label.ts'
@@ -14,10 +12,10 @@ import {
   percentsOf,
   statusOfV1,
 } from '../../domain/orders/deltaOrder.ts'
-import type { SignedOrder } from '../../domain/orders/families.ts'
+import { plainFamily } from '../../domain/orders/families.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/orderState.ts'
-import { hashOrder } from '../../domain/orders/orderTypedData.ts'
-import { isKnownFamily, knownOf, signedOf } from '../../domain/orders/recordFamily.ts'
+import { decidedTerms, isOverfilled } from '../../domain/orders/recordAgainstStruct.ts'
+import { isKnownFamily, knownOf } from '../../domain/orders/recordFamily.ts'
 import type { Side } from '../../domain/quote.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 import {
@@ -113,49 +111,58 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
 }
 
 function orderOf(record: WrittenRecord, orderText: string): DeltaOrder {
-  const family = familyOf(record)
-  const order = isKnownFamily(family) ? readOrderStruct(family, record.order) : null
+  const family = structFamilyOf(record) ?? familyOf(record)
+  const order = structIn(family, record, orderText)
   const known = knownOf({ onChainOrderType: family, order })
-  const terms = known ? termsOfOrder(known) : readStructTerms(record.order)
-  const side = record.side ?? terms.side ?? 'SELL'
-  const { input, output } = movementsOf(record, terms, side)
-  const owner = record.owner ?? record.user ?? terms.owner
+  const read = known ? termsOfOrder(known) : readStructTerms(record.order)
+  const side = record.side ?? read.side ?? 'SELL'
+  const movements = movementsOf(record, read, side)
+  const owner = record.owner ?? record.user ?? read.owner
   if (owner === null) throw malformedResponse('order record: no owner')
-  return {
+  const { terms, contradictions } = decidedTerms({
+    ...{ side, ...movements, owner, order, namedFamilies: namedFamilies(record) },
+    chainId: movements.input.chainId,
+    onChainOrderType: family,
+    namedChains: [record.input?.chainId ?? null, record.chainId].filter((one) => one !== null),
+    beneficiary: beneficiaryOf(record.beneficiary ?? read.beneficiary, read.owner ?? owner),
+    orderHash: record.orderHash ?? '0x',
+    expiresAt: record.expiresAt ?? Math.min(Math.max(0, read.deadlineSec ?? 0) * 1000, LAST_MOMENT),
+  })
+  const made = {
     id: record.id,
     ...statusOf(record),
-    side,
     type: record.type ?? 'MARKET',
-    onChainOrderType: family,
-    chainId: input.chainId,
-    input,
-    output,
-    owner,
-    beneficiary: beneficiaryOf(record.beneficiary ?? terms.beneficiary, owner),
-    orderHash: record.orderHash ?? ownHash(signedOf({ onChainOrderType: family, order }), input.chainId),
+    ...terms,
     partner: record.partner ?? '',
     orderText,
     order,
-    transactions: transactionsOf(record, input, output, side),
+    transactions: transactionsOf(record, terms.input, terms.output, terms.side),
     refunds: (record.refunds ?? []).flatMap((entry) => {
       const refund = v.safeParse(refundSchema, entry)
       return refund.success ? [refund.output] : []
     }),
     createdAt: record.createdAt ?? 0,
     updatedAt: record.updatedAt ?? record.createdAt ?? 0,
-    expiresAt: record.expiresAt ?? Math.min(Math.max(0, terms.deadlineSec ?? 0) * 1000, LAST_MOMENT),
   }
+  const all: DeltaOrder['contradictions'] = isOverfilled(made) ? [...contradictions, 'fills'] : contradictions
+  return all.length > 0 ? { ...made, contradictions: all } : made
 }
 
-/** The hash of an order whose record names none, as those of 2024 do not: by its struct; `0x` where that is of another kind. */
-function ownHash(signed: SignedOrder | null, chainId: number): Hex {
-  const contract = deploymentOf(chainId)?.delta
-  if (!signed || !contract) return '0x'
-  try {
-    return hashOrder(signed, { chainId, contract })
-  } catch {
-    return '0x'
-  }
+/** So many structs are remembered: more than the largest page has. */
+const MOST_STRUCTS = 2_000
+/** Structs by family and text. Open orders are listed again and again, and a struct never changes: neither it nor its hash is worked out anew. */
+const structs = new Map<string, DeltaOrder['order']>()
+
+function structIn(family: OrderFamily, record: WrittenRecord, orderText: string): DeltaOrder['order'] {
+  if (!isKnownFamily(family)) return null
+  const key = `${family} ${orderText}`
+  const before = structs.get(key)
+  if (before !== undefined) return before
+  const [oldest] = structs.keys()
+  if (structs.size >= MOST_STRUCTS && oldest !== undefined) structs.delete(oldest)
+  const order = readOrderStruct(family, record.order)
+  structs.set(key, order)
+  return order
 }
 
 const isStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word)
@@ -170,15 +177,33 @@ function statusOf({ status, bridgeStatus }: WrittenRecord): Pick<DeltaOrder, 'st
   return { status: mapped ?? (isStatus(word) ? word : 'UNKNOWN'), statusText }
 }
 
-/** `Order` is also what the first generation calls one that may be filled in parts. */
-function familyOf({ onChainOrderType, partiallyFillable, order }: WrittenRecord): OrderFamily {
-  if (onChainOrderType && onChainOrderType !== 'Order') return onChainOrderType
-  const has = (member: string): boolean => order !== null && member in order
-  if (has('totalSrcAmount')) return 'TWAPOrder'
-  if (has('totalDestAmount')) return 'TWAPBuyOrder'
-  if (has('handler')) return 'ExternalOrder'
-  if (has('strategy')) return 'ProductiveOrder'
-  return partiallyFillable ? 'FillableOrder' : 'Order'
+/** What the record calls its family. `Order` is also what the first generation calls one that may be filled in parts. */
+function familyOf(record: WrittenRecord): OrderFamily {
+  const { onChainOrderType: named } = record
+  if (named === null) return structFamilyOf(record) ?? plainFamilyOf(record)
+  return isPlain(named) ? plainFamilyOf(record) : named
+}
+
+const isPlain = (family: OrderFamily): boolean => family === 'Order' || family === 'FillableOrder'
+
+const plainFamilyOf = ({ onChainOrderType, partiallyFillable }: WrittenRecord): OrderFamily =>
+  plainFamily(partiallyFillable ?? onChainOrderType === 'FillableOrder')
+
+/** Every family that the record names: one, unless it calls an order fillable and not. */
+const namedFamilies = (record: WrittenRecord): readonly OrderFamily[] =>
+  record.onChainOrderType === 'FillableOrder' && record.partiallyFillable === false
+    ? ['FillableOrder', 'Order']
+    : [familyOf(record)]
+
+/** The family whose members a struct has, whatever its record calls it. Two families share one struct: there the record's word counts. */
+function structFamilyOf(record: WrittenRecord): OrderFamily | null {
+  const { order } = record
+  if (order === null) return null
+  if ('totalSrcAmount' in order) return 'TWAPOrder'
+  if ('totalDestAmount' in order) return 'TWAPBuyOrder'
+  if ('handler' in order) return 'ExternalOrder'
+  if ('strategy' in order) return 'ProductiveOrder'
+  return 'kind' in order ? plainFamilyOf(record) : null
 }
 
 const beneficiaryOf = (named: Address | null, owner: Address): Address =>

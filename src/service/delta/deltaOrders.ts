@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { type Address, normalizeAddress } from '../../domain/address.ts'
+import { type Address, isSameAddress, normalizeAddress } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import { sliceElements, sliceMember } from '../../domain/json.ts'
 import type { DeltaOrder, OrderFamily } from '../../domain/orders/deltaOrder.ts'
@@ -35,7 +35,7 @@ export interface OrdersPage {
   readonly page: number
   readonly limit: number
   readonly hasMore: boolean
-  /** Records of the page that could not be read. */
+  /** Records of the page that could not be read, or whose struct is another owner's. */
   readonly unreadable: number
 }
 
@@ -81,7 +81,7 @@ export async function listOrders(
   const parsed = v.safeParse(pageSchema, body)
   const said = parsed.success ? parsed.output : null
   const read = await mapInSlices(records, readable, options.signal)
-  const orders = read.flat()
+  const orders = read.flat().filter(({ owner }) => isSameAddress(owner, request.account))
   const length = said?.limit || limit
   const before = (page - 1) * length + read.length
   const hasMore =

@@ -107,6 +107,7 @@ export const history = {
   'orders.row.expired': 'Expired before it was filled.',
   'orders.row.failed': 'It could not be filled.',
   'orders.row.filledByChain': 'Filled before the cancellation took effect.',
+  'orders.row.contradicted': 'The service’s record contradicts the order.',
   'orders.row.inconsistent': 'The service contradicts what it said before.',
   'orders.row.pending': 'Solvers compete to fill it.',
   'orders.row.refunding': 'The refund is on its way.',

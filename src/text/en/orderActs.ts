@@ -27,6 +27,8 @@ export const orderActs = {
   'orders.plan.approvePermit2': 'Lets Permit2 take {{amount}}: what this order still needs.',
   'orders.plan.approve': 'Lets Delta take {{amount}}: what all your open orders of this token still need.',
   'orders.plan.unread': 'The chain could not be read, so no action is available. Try again in a moment.',
+  'orders.plan.contradicted':
+    'The service’s record contradicts this order, so only cancelling on chain and withdrawing are available.',
   'orders.plan.unreadable': 'The terms of this order could not be read, so no action is available.',
   'orders.cancel.title': 'Cancel orders',
   'orders.cancel.text':
@@ -50,6 +52,7 @@ export const orderActs = {
   'orders.cancel.crossing': 'funds are being bridged and cannot be recalled.',
   'orders.cancel.unknown': 'state unknown.',
   'orders.cancel.over': 'already ended.',
+  'orders.cancel.contradicted': 'the service’s record contradicts the order. Cancel on chain.',
   'orders.cancel.deposits':
     'Deposits for orders that sell the native token stay in Delta. Withdraw them once the orders are cancelled, or cancel on chain to get them back at once.',
   'orders.cancel.race':

@@ -9,7 +9,7 @@ export const replace = {
   'limit.replace.keep': 'Keep it and place a new one',
   'limit.replace.new': 'Place a new order',
   'limit.replace.waiting': 'The order to be replaced is looked for. Connect the wallet that placed it.',
-  'limit.replace.over': 'The order to be replaced has ended: there is nothing to replace.',
+  'limit.replace.over': 'The order to be replaced has ended or can no longer be replaced.',
   'limit.replace.changed':
     'The order to be replaced was filled further since you began. Its place can be taken by what is left of it.',
   'limit.replace.again': 'Take what is left',

@@ -1,3 +1,4 @@
+import { isContradicted } from '../../../domain/orders/deltaOrder.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { isCancellable } from '../../../domain/orders/orderState.ts'
 import { dealPart } from '../entry/dealPart.ts'
@@ -11,5 +12,6 @@ export function refusalOfCancel({ seen, status, kind, deal }: HistoryEntry): str
   if (status === 'UNKNOWN') return 'orders.cancel.unknown'
   if (status === 'RUNNING' || status === 'PAUSED' || status === 'DONE' || status === 'BROKEN')
     return 'orders.cancel.notOrder'
-  return isCancellable(status) ? null : 'orders.cancel.over'
+  if (!isCancellable(status)) return 'orders.cancel.over'
+  return isContradicted(seen.order) ? 'orders.cancel.contradicted' : null
 }

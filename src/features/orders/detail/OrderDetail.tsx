@@ -17,6 +17,7 @@ import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { contradictionText } from '../../trade/progress/contradictionText.ts'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
 import { useFeeAtStart } from '../../trade/progress/useFeeAtStart.tsx'
@@ -51,6 +52,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const { entry, names, flows, nowMs } = props
   const text = rowText(entry, names)
   const order = entry.seen?.order ?? null
+  const contradiction = order && contradictionText(order)
   const doctor = useDoctor(props)
   const settled = useSettled(order, props.chainFill)
   const { hostFee: host } = useConfig()
@@ -87,6 +89,7 @@ export function OrderDetail(props: OrderDetailProps) {
           </p>
           <DetailActions {...props} />
         </header>
+        {contradiction && <Note tone="warn">{contradiction}</Note>}
         <SwapWord word={props.word} isImported={props.isImported ?? false} />
         {order && entry.seen && isSliced({ family: order.onChainOrderType }) && (
           <TwapRun

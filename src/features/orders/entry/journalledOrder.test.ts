@@ -1,9 +1,11 @@
 import '../../../text/en/history.ts'
 import '../../../text/en/orders.ts'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { EXAMPLE_STRUCT, exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
 import { entryOfOrder } from '../../../domain/orders/orderHistory.ts'
+import { hashOrder } from '../../../domain/orders/orderTypedData.ts'
 import { type ChainSight, type LastWord, recalledOrder } from '../../../domain/orders/recalledOrder.ts'
 import type { DeltaOrderIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { journalledOrder } from './journalledOrder.ts'
@@ -23,7 +25,10 @@ const intent: DeltaOrderIntent = {
   ...{ type: 'LIMIT', deadlineSec: 2_000_000_000, nonce: '77', partnerAndFee: '0' },
   ...{ partiallyFillable: true, routeText: '{}' },
 }
-const HASH = `0x${'ab'.repeat(32)}` as const
+const HASH = hashOrder(
+  { family: 'FillableOrder', order: EXAMPLE_STRUCT },
+  { chainId: 31337, contract: deploymentOf(31337)?.delta ?? owner },
+)
 const textOf = (changes: object = {}) =>
   JSON.stringify({ ...struct, ...changes }, (_name, value) =>
     typeof value === 'bigint' ? value.toString() : value,

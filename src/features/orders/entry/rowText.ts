@@ -1,6 +1,7 @@
 import { shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { Message } from '../../../domain/errors.ts'
+import { isContradicted } from '../../../domain/orders/deltaOrder.ts'
 import type { HistoryEntry, HistoryLeg, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction, OrderTone } from '../../../domain/orders/orderState.ts'
@@ -56,6 +57,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Where an order stands in one short sentence; null where the whole one is short. */
 function shortState(seen: SeenOrder, { key }: Message): string | null {
+  if (isContradicted(seen.order)) return t('orders.row.contradicted')
   if (seen.doubt) return t(`orders.doubt.${seen.doubt}`)
   if (seen.isInconsistent) return t('orders.row.inconsistent')
   if (seen.isFilledByChain) return t('orders.row.filledByChain')
@@ -99,7 +101,7 @@ export function stateText(entry: HistoryEntry): EntryState {
     label: say(view.label),
     sentence: doubtText(seen) ?? sentence,
     short: shortState(seen, view.sentence) ?? sentence,
-    tone: seen.isInconsistent || seen.doubt ? 'warn' : TONES[view.tone],
+    tone: seen.isInconsistent || seen.doubt || isContradicted(seen.order) ? 'warn' : TONES[view.tone],
     actions: view.actions,
   }
 }

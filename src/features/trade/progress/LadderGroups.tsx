@@ -1,4 +1,5 @@
 import { isNative } from '../../../domain/address.ts'
+import { isContradicted } from '../../../domain/orders/deltaOrder.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { t } from '../../../text/text.ts'
@@ -78,14 +79,15 @@ export function LadderGroups({
 
 const countOf = (rest: LadderRest): number => (rest.kind === 'again' ? rest.failed : rest.flows).length
 
-/** What ends all of these: one signature for token orders, a transaction for each that sells native. */
+/** What ends all of these: one signature for token orders, a transaction for each that sells native or whose record contradicts it. */
 function cancelAll(orders: readonly TrackedOrder[]): readonly FlowIntent[] {
   const intents = orders.flatMap((fed) => {
-    const action = isNative(fed.order.input.token) ? 'cancelOnChain' : 'cancel'
+    const isOnChain = isNative(fed.order.input.token) || isContradicted(fed.order)
+    const action = isOnChain ? 'cancelOnChain' : 'cancel'
     return orderActs(fed, [action], null).map(({ intent }) => intent)
   })
-  const [first] = intents
-  if (first?.kind !== 'cancel-orders') return intents
-  const signed = intents.flatMap((intent) => (intent.kind === 'cancel-orders' ? intent.orders : []))
-  return [{ ...first, orders: signed }]
+  const signed = intents.filter((intent) => intent.kind === 'cancel-orders')
+  const [first] = signed
+  const sent = intents.filter(({ kind }) => kind !== 'cancel-orders')
+  return first ? [{ ...first, orders: signed.flatMap(({ orders }) => orders) }, ...sent] : sent
 }

@@ -22,6 +22,7 @@ import { hrefOfOrder } from '../session/paths.ts'
 import { useFlows, useSession } from '../session/sessionHooks.tsx'
 import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
 import { type TokenBook, useTokens } from '../token/useTokens.ts'
+import { contradictionText } from './contradictionText.ts'
 import { HeldOrder } from './HeldOrder.tsx'
 import { viewOf } from './kindViews.ts'
 import { LadderGroups } from './LadderGroups.tsx'
@@ -148,6 +149,7 @@ function OrderCard({
   const returned = useReturnedText(seen, { from: order.chainId, to: order.output.chainId })
   const acts = isHere ? orderActs(fed, view.actions, available) : []
   const edit = editHref(entryOfOrder(seen), (leg) => here.find(leg) ?? there.find(leg))
+  const contradiction = contradictionText(order)
   const isShort = isHere && view.actions.includes('restoreFunds')
   const tokens = { input: tokenOf(here, order.input), output: tokenOf(there, order.output) }
   return (
@@ -158,6 +160,7 @@ function OrderCard({
           <Tag tone={ORDER_TONES[view.tone]}>{say(view.label)}</Tag>
         </div>
         <p className="mt-1 text-13 text-ink-2">{returned ?? say(view.sentence)}</p>
+        {contradiction && <p className="mt-1 text-13 text-warn">{contradiction}</p>}
         {fed.isInconsistent && <p className="mt-1 text-13 text-warn">{t('swap.orders.unclear')}</p>}
         {!view.isFinal && (
           <p className="mt-1 text-13 text-ink-3 [overflow-wrap:anywhere]">

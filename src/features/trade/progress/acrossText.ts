@@ -1,6 +1,6 @@
 import { chainOf } from '../../../domain/chains.ts'
 import type { Message } from '../../../domain/errors.ts'
-import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { type DeltaOrder, isContradicted, isOfChain } from '../../../domain/orders/deltaOrder.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { isCrossingOver, isFinalStatus } from '../../../domain/orders/orderState.ts'
 import {
@@ -34,8 +34,13 @@ const PROVEN = {
   split: { label: { key: 'order.label.split' }, tone: 'attention' },
 } as const satisfies Record<string, Pick<OrderStateView, 'label' | 'tone'>>
 
-/** An order's state, with what both chains prove of its way to another one before the service says it. Pure. */
-export function crossingState(
+/** An order's state, with what both chains prove of its way to another one before the service says it; of one whose record contradicts its struct the acts that the chain alone decides. Pure. */
+export function crossingState(facts: OrderFacts, seen: Pick<SeenOrder, 'order' | 'proof'>): OrderStateView {
+  const view = provenState(facts, seen)
+  return isContradicted(seen.order) ? { ...view, actions: view.actions.filter(isOfChain) } : view
+}
+
+function provenState(
   facts: OrderFacts,
   { order, proof }: Pick<SeenOrder, 'order' | 'proof'>,
 ): OrderStateView {

@@ -1,4 +1,5 @@
 import { isNative } from '../../../domain/address.ts'
+import { isContradicted, isOfChain } from '../../../domain/orders/deltaOrder.ts'
 import { storedFamily } from '../../../domain/orders/families.ts'
 import { reservedBy } from '../../../domain/orders/orderFunds.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
@@ -30,7 +31,8 @@ export function orderActs(
   const facts = known && knownFacts(known)
   const isWithdrawn = signed !== null && isNative(input.token)
   const acts: OrderAct[] = []
-  for (const action of actions) {
+  const offered = isContradicted(order) ? actions.filter(isOfChain) : actions
+  for (const action of offered) {
     if (action === 'cancel' && !isWithdrawn && facts) {
       const deadlineSec = Number(facts.deadlineSec)
       const orders = [{ id: order.id, orderHash, deadlineSec }]

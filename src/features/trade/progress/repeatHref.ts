@@ -1,4 +1,5 @@
 import { amountText, mulDivDown, mulDivUp } from '../../../domain/amount.ts'
+import { isContradicted } from '../../../domain/orders/deltaOrder.ts'
 import { factsOf } from '../../../domain/orders/families.ts'
 import type { EntryStatus, HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { remainingBuy, remainingSell, signedAmounts } from '../../../domain/orders/orderTerms.ts'
@@ -32,11 +33,12 @@ const otherOf = ({ seen, bought }: HistoryEntry, isBuy: boolean): bigint | null 
 
 /**
  * Address of the form filled with an entry's terms; of a limit order both amounts, and so its price; of one in slices its schedule. Its fixed amount is left out
- * where nobody knows it. Null for an order that no form makes.
+ * where nobody knows it. Null for an order that no form makes, and for one whose record
+ * contradicts it.
  */
 export function repeatHref(entry: HistoryEntry, tokenOf: TokenOf): string | null {
   const { sold, bought, seen } = entry
-  if (seen && isHeldFamily(seen.order.onChainOrderType)) return null
+  if (seen && (isHeldFamily(seen.order.onChainOrderType) || isContradicted(seen.order))) return null
   const { isBuy, fixed, free, text, pairOf } = termsOf(entry, tokenOf)
   const pair = pairOf(fixed.signed)
   if (sold.chainId !== bought.chainId) {
@@ -70,7 +72,7 @@ export function editHref(entry: HistoryEntry, tokenOf: TokenOf): string | null {
   const signed = seen && signedOf(seen.order)
   if (entry.type !== 'LIMIT' || !signed || factsOf(signed).schedule || !EDITABLE.includes(entry.status))
     return null
-  if (sold.chainId !== bought.chainId) return null
+  if (sold.chainId !== bought.chainId || isContradicted(seen.order)) return null
   const { isBuy, fixed, free, text, pairOf } = termsOf(entry, tokenOf)
   const other = otherOf(entry, isBuy)
   const open = isBuy ? remainingBuy(seen) : remainingSell(seen)

@@ -1,0 +1,87 @@
+import '../../../text/en/orders.ts'
+import '../../../text/en/history.ts'
+import { describe, expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import { type DeltaOrder, isOfChain } from '../../../domain/orders/deltaOrder.ts'
+import { diagnose, NO_EVIDENCE } from '../../../domain/orders/doctor.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { ORDER_STATUSES, type OrderAction } from '../../../domain/orders/orderState.ts'
+import { replacedOrder } from '../../../domain/orders/replacedOrder.ts'
+import { NO_ORDERS, withRecords } from '../../../flow/orders/orderFeedState.ts'
+import { contradictionText } from '../../trade/progress/contradictionText.ts'
+import { orderActs } from '../../trade/progress/openOrderActs.ts'
+import { orderViewOf } from '../../trade/progress/orderView.ts'
+import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
+import { actPlan } from '../actions/actPlan.ts'
+import { cancelPlan } from '../actions/cancelPlan.ts'
+import { stateOf } from './orderActions.ts'
+import { stateText } from './rowText.ts'
+
+const NATIVE = { ...exampleOrder().input, token: NATIVE_TOKEN }
+const CASES = ORDER_STATUSES.flatMap((status) => [
+  { title: `${status} of a token`, part: { status } },
+  { title: `${status} of native`, part: { status, input: NATIVE } },
+])
+const contradicted = (part: Partial<DeltaOrder>) => exampleOrder({ ...part, contradictions: ['recipient'] })
+const decimals = () => ({ decimals: 18 })
+const ALL: readonly OrderAction[] = [
+  'cancel',
+  'cancelOnChain',
+  'deposit',
+  'topUp',
+  'restoreFunds',
+  'withdraw',
+  'repeat',
+]
+
+describe('an order whose record contradicts it', () => {
+  test.each(CASES)('behavior: offers what the chain alone decides: $title', ({ part }) => {
+    const order = contradicted(part)
+    const isNativeSale = order.input.token === NATIVE_TOKEN
+    const fed = withRecords(NO_ORDERS, [order], 1).orders.get(order.id)
+    if (!fed) throw new Error('fed')
+    const usual = stateOf(seenOf(exampleOrder(part)), isNativeSale).actions
+    expect(stateOf(seenOf(order), isNativeSale).actions).toEqual(usual.filter(isOfChain))
+    expect(orderViewOf(fed, []).actions.every(isOfChain)).toBe(true)
+    expect(orderActs(fed, ALL, 0n).every(({ action }) => isOfChain(action))).toBe(true)
+  })
+
+  test.each(CASES)(
+    'behavior: is not replaced, repeated, cancelled by signature or funded: $title',
+    ({ part }) => {
+      const order = contradicted(part)
+      const entry = entryOfOrder(seenOf(order))
+      expect([
+        editHref(entry, decimals),
+        repeatHref(entry, decimals),
+        replacedOrder(seenOf(order), 1),
+      ]).toEqual([null, null, null])
+      expect(cancelPlan([entry], order.owner).groups).toEqual([])
+      const plans = (['deposit', 'topUp', 'restoreFunds'] as const).map((action) =>
+        actPlan({ entry, action, entries: [entry], isWhole: true, evidence: null, token: null }),
+      )
+      expect(plans.map(({ intent, key }) => [intent, key])).toEqual(
+        plans.map(() => [null, 'orders.plan.contradicted']),
+      )
+      expect(diagnose(seenOf(order), NO_EVIDENCE).map(({ action }) => action ?? null)).toEqual(
+        diagnose(seenOf(order), NO_EVIDENCE).map(() => null),
+      )
+    },
+  )
+
+  test('behavior: says what is contradicted, and whose figures are shown', () => {
+    expect(contradictionText(exampleOrder())).toBeNull()
+    expect(contradictionText(exampleOrder({ contradictions: ['recipient', 'minimum'] }))).toBe(
+      'The service’s record contradicts the order: recipient, minimum received. Figures are those of the order.',
+    )
+    expect(contradictionText(exampleOrder({ contradictions: ['fills'] }))).toBe(
+      'The service reports more filled than the order allows.',
+    )
+    const entry = entryOfOrder(seenOf(contradicted({ status: 'ACTIVE' })))
+    expect(stateText(entry)).toMatchObject({
+      short: 'The service’s record contradicts the order.',
+      tone: 'warn',
+    })
+  })
+})
