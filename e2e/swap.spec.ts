@@ -6,6 +6,7 @@ import { expect, test } from '../testing/journey.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('default: ETH for USDC; the receipt leads with what was received, and is what the chain says', async ({
+  page,
   swap,
   wallet,
   chain,
@@ -37,6 +38,12 @@ test('default: ETH for USDC; the receipt leads with what was received, and is wh
   ])
   expect(wallet.requests('personal_sign')).toEqual([])
   expect(wallet.requests('eth_signTypedData_v4')).toEqual([])
+  // The form is empty again, and keeps the price.
+  await page.keyboard.press('Escape')
+  await expect(swap.sellAmount).toHaveValue('')
+  await expect(swap.valueBeside(page.getByRole('main'), 'Rate').first()).toHaveText(
+    /^last quote\s*1 ETH = [\d,.]+ USDC$/,
+  )
 })
 
 test('default: USDC for WBTC with an exact approval to the router', async ({ swap, wallet, chain }) => {

@@ -28,6 +28,7 @@ export const SwapDetails = memo(function SwapDetails({
   chainId,
   side: formSide,
   mode,
+  pairKey,
   sellToken,
   quote,
   isLoading,
@@ -38,6 +39,7 @@ export const SwapDetails = memo(function SwapDetails({
   /** Of the form; the quote's own goes before it. */
   readonly side: Side
   readonly mode: TradeMode
+  readonly pairKey: string
   readonly sellToken: Token | null
   readonly quote: Offer | null
   /** A quote is on its way. */
@@ -48,6 +50,7 @@ export const SwapDetails = memo(function SwapDetails({
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const { hostFee: host } = useConfig()
   const intent = useTradeIntent(quote, account, recipient)
+  const last = useLastQuote(pairKey, quote)
   const empty = isLoading ? <Skeleton chars={12} /> : '–'
   const of = (read: (quote: Offer) => ReactNode): ReactNode => (quote ? read(quote) : empty)
   const side = quote?.request.side ?? formSide
@@ -64,7 +67,15 @@ export const SwapDetails = memo(function SwapDetails({
             key: 'rate',
             label: t('trade.details.rate'),
             hint: t('trade.hint.rate'),
-            value: of((found) => <Rate quote={found} />),
+            value:
+              quote || isLoading || !last ? (
+                of((found) => <Rate quote={found} />)
+              ) : (
+                <>
+                  <span className="mr-1.5 text-ink-3">{t('trade.details.lastQuote')}</span>
+                  <Rate quote={last} />
+                </>
+              ),
           },
           {
             key: 'bound',
@@ -126,6 +137,13 @@ export const SwapDetails = memo(function SwapDetails({
     </Card>
   )
 })
+
+/** The last quote of a pair: without an amount, as after a trade, its rate stays. */
+function useLastQuote(pairKey: string, quote: Offer | null): Offer | null {
+  const [last, setLast] = useState<{ readonly pairKey: string; readonly quote: Offer } | null>(null)
+  if (quote && quote !== last?.quote) setLast({ pairKey, quote })
+  return last?.pairKey === pairKey ? last.quote : null
+}
 
 function Rate({ quote }: { readonly quote: Offer }) {
   const [flipped, setFlipped] = useState(false)

@@ -120,6 +120,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
             <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
               <SwapDetails
                 {...{ chainId, side, mode, sellToken, quote, account, recipient }}
+                pairKey={form.pairKey}
                 isLoading={isAsked && isLoading}
               />
             </Suspense>

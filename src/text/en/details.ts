@@ -27,6 +27,7 @@ export const details = {
   'trade.details.spenderRouter': 'Router',
   'trade.details.noSpender': 'No approval needed',
   'trade.details.rate': 'Rate',
+  'trade.details.lastQuote': 'last quote',
   'trade.details.slippage': 'Slippage',
   'trade.details.slippageChange': 'Slippage {{slippage}}, change in settings',
   'trade.details.tax': '{{symbol}} fee on transfer',
