@@ -137,7 +137,7 @@ export function killRows(
   const replacement =
     (trade: OrderTrade) =>
     async (person: Person): Promise<FlowIntent> => {
-      const replaces = replacedOrder(seenOf(await resting(person, trade)), Math.floor(Date.now() / 1000))
+      const replaces = replacedOrder(seenOf(await resting(person, trade)), Math.floor(Date.now() / 1000), 0n)
       if (!replaces) throw new Error('the old order cannot be read')
       const { sell, buy, amount } = trade
       const changed = { sell, buy, amount: amount / 2n, limitPercent: 250n, lifeSec: 3_600 }

@@ -35,6 +35,8 @@ interface ScriptedChain {
   code: Hex
   /** What every contract answers. */
   answer: Hex
+  /** What contracts answer to a function instead, by selector. */
+  readonly answersTo: Map<string, Hex>
   /** The latest block has this number more: blocks that hold nothing. */
   skipped: number
   /** The latest count of nonces is this much higher: the node counts a block before it shows it. */
@@ -79,6 +81,7 @@ export function createScriptedChain(): ScriptedChain {
   const waiting = new Map<Hex, ScriptedTransaction>()
   const logs: ScriptedLog[] = []
   const asked: (readonly [number, number])[] = []
+  const answersTo = new Map<string, Hex>()
   const mined = () => blocks.flatMap((block, number) => block.map((one) => ({ one, number })))
   const written = (one: ScriptedTransaction, number: number | null) => ({
     ...{
@@ -113,7 +116,7 @@ export function createScriptedChain(): ScriptedChain {
   const answers: Readonly<Record<string, (...params: readonly unknown[]) => unknown>> = {
     eth_chainId: () => numberToHex(CHAIN.id),
     eth_blockNumber: () => numberToHex(blocks.length - 1 + scripted.skipped),
-    eth_call: () => scripted.answer,
+    eth_call: (call) => answersTo.get((call as { data: Hex }).data.slice(0, 10)) ?? scripted.answer,
     eth_getCode: () => scripted.code,
     eth_getLogs: (filter) => {
       const { address, topics, fromBlock, toBlock } = filter as {
@@ -193,7 +196,7 @@ export function createScriptedChain(): ScriptedChain {
     return answer(...params)
   }
   return Object.assign(scripted, {
-    ...{ logs, asked },
+    ...{ logs, asked, answersTo },
     chain: CHAIN,
     client: createClient({
       chain: CHAIN,

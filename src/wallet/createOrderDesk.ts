@@ -21,6 +21,7 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
     past: past.store,
     evidence: (order) =>
       read((readings) => readings.evidence(order), { ...unread, blockTimeSec: null, isNonceUsed: null }),
+    opened: (order) => read((readings) => readings.opened(order), null),
     sights: (orders) => read((readings) => readings.sights(orders), new Map()),
     words: (orders) => read((readings) => readings.words(orders), new Map()),
     used: (orders) => read((readings) => readings.used(orders), new Set()),

@@ -3,6 +3,7 @@ import { getTransactionReceipt } from 'viem/actions'
 import { orderEventsIn } from '../chain/delta/deltaEvents.ts'
 import { deltaReceipt } from '../chain/delta/deltaReceipt.ts'
 import { isNonceUsed, readBlockTime, readDeltaEther } from '../chain/delta/deltaState.ts'
+import { readFilledAmount } from '../chain/delta/filledAmount.ts'
 import { isPositionEnough } from '../chain/delta/strategyPosition.ts'
 import type { ChainClients } from '../chain/node/clients.ts'
 import { readFunds } from '../chain/token/funds.ts'
@@ -11,8 +12,9 @@ import { deploymentOf } from '../domain/deployments.ts'
 import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
 import type { PinnedSpender } from '../domain/firewall/transactionIntent.ts'
 import type { DeltaOrder } from '../domain/orders/deltaOrder.ts'
+import { factsOf } from '../domain/orders/families.ts'
 import { spenderRoleOf } from '../domain/orders/orderFunds.ts'
-import { knownFacts, knownOf } from '../domain/orders/recordFamily.ts'
+import { knownFacts, knownOf, signedOf } from '../domain/orders/recordFamily.ts'
 import type { ReservationFunds } from '../domain/orders/reservations.ts'
 import type { SettlementReceipt } from '../flow/orders/orderDesk.ts'
 import { createChainWords, createUsedOrders } from '../flow/orders/orderFeedChain.ts'
@@ -86,6 +88,18 @@ export function createOrderReadings(clients: ChainClients, past: PastFlows): Ord
       ])
       const blockTimeSec = time?.blockTimeSec ?? null
       return { ...funds, blockTimeSec, isNonceUsed: isUsed, isPositionEnough: enough }
+    },
+    async opened(record) {
+      const delta = deploymentOf(record.chainId)?.delta
+      const signed = signedOf(record)
+      if (!delta || !signed) return null
+      const { owner, nonce } = factsOf(signed)
+      const client = clients.of(record.chainId)
+      return orNull(
+        Promise.all([isNonceUsed(client, delta, owner, nonce), readFilledAmount(client, delta, signed)]).then(
+          ([isOver, filled]) => ({ isOver, filled }),
+        ),
+      )
     },
     async sights(orders) {
       const at = systemClock.now()

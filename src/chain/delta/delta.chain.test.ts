@@ -86,7 +86,8 @@ describe('builders, and what they do to the contract', () => {
       false,
       true,
     ])
-    expect((await eventsOf(owner, orderHash)).invalidatedNonces).toEqual([7n, 300n])
+    const { invalidations } = await eventsOf(owner, orderHash)
+    expect(invalidations.map(({ nonce }) => nonce)).toEqual([7n, 300n])
     expect(await readNonceUse(client, WORLD.delta, owner.address, [])).toEqual([])
   })
 

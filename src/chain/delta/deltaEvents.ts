@@ -47,7 +47,7 @@ export interface OrderEvents {
   /** Whether the owner agreed to it on chain; null when no event tells. */
   readonly isPresigned: boolean | null
   /** Nonces the owner used up on chain. */
-  readonly invalidatedNonces: readonly bigint[]
+  readonly invalidations: readonly (Placed & { readonly nonce: bigint })[]
   /** The last block that was looked at: the next look may start after it. */
   readonly toBlock: bigint
   /** False when there were more blocks than one look takes. */
@@ -112,8 +112,8 @@ export function orderEventsIn(
           return event.eventName === 'DepositNativeAndPreSign' ? [true] : []
         })
         .at(-1) ?? null,
-    invalidatedNonces: events.flatMap((event) =>
-      event.eventName === 'NonceInvalidated' ? [event.args.nonce] : [],
+    invalidations: events.flatMap((event) =>
+      event.eventName === 'NonceInvalidated' ? [{ ...placeOf(event), nonce: event.args.nonce }] : [],
     ),
   }
 }
@@ -124,9 +124,12 @@ function endingOf(name: 'OrderCancelled' | 'OrderExpired'): 'cancelled' | 'expir
 
 type PlacedLog = { readonly transactionHash: Hex; readonly blockNumber: bigint }
 
-function moveOf({ transactionHash, blockNumber }: PlacedLog, amount: bigint): NativeMove {
-  return { hash: transactionHash, blockNumber, amount }
-}
+const placeOf = ({ transactionHash, blockNumber }: PlacedLog): Placed => ({
+  hash: transactionHash,
+  blockNumber,
+})
+
+const moveOf = (log: PlacedLog, amount: bigint): NativeMove => ({ ...placeOf(log), amount })
 
 function fillOf(
   { transactionHash, blockNumber }: PlacedLog,

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { isNative } from '../address.ts'
 import { isContradicted } from './deltaOrder.ts'
-import { factsOf, storedFamily } from './families.ts'
+import { factsOf, type SignedOrder, storedFamily } from './families.ts'
 import { takesAllowance } from './orderFunds.ts'
 import type { SeenOrder } from './orderHistory.ts'
 import { remainingSell } from './orderTerms.ts'
@@ -17,29 +17,39 @@ export interface ReplacedTerms extends ReturnType<typeof storedFamily> {
   /** Decimal. */
   readonly nonce: string
   readonly sellsNative: boolean
-  /** Transactions of the fills it had. */
-  readonly fills: readonly Hex[]
+  /** How much of its fixed side was filled on chain when the replacement was reviewed, raw units as decimal text. */
+  readonly filled: string
   /** What it could still take of Delta's allowance, raw units as decimal text. */
   readonly remaining: string
   /** Block seconds when it was seen like this. */
   readonly seenSec: number
 }
 
-/** The same of an order as it is believed to be at `seenSec`, block seconds; null where its struct could not be read or the record contradicts it. Pure. */
+/** What an order fixes: what a sale sells, what a purchase buys. Raw units. Pure. */
+export function fixedAmountOf(signed: SignedOrder): bigint {
+  const { side, reserves, receives } = factsOf(signed)
+  return side === 'SELL' ? reserves.amount : receives.amount
+}
+
+/**
+ * The same of an order as it is at `seenSec`, block seconds; null where its struct could not be read or the record contradicts it. Pure.
+ * @param filled of its fixed side, by the chain, raw units.
+ */
 export function replacedOrder(
   seen: Pick<SeenOrder, 'order' | 'filledPercent'>,
   seenSec: number,
+  filled: bigint,
 ): ReplacedTerms | null {
   const { order } = seen
   const signed = signedOf(order)
   if (!signed || isContradicted(order)) return null
-  const { id, orderHash, orderText, input, transactions } = order
+  const { id, orderHash, orderText, input } = order
   const remaining = takesAllowance(seen) ? (remainingSell(seen) ?? 0n) : 0n
   return {
     ...{ id, orderHash, orderText, ...storedFamily(signed) },
     nonce: String(factsOf(signed).nonce),
     sellsNative: isNative(input.token),
-    fills: transactions.map(({ originTx }) => originTx),
+    filled: String(filled),
     remaining: String(remaining),
     seenSec,
   }

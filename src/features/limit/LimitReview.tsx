@@ -31,7 +31,7 @@ import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { oldTerms } from './ReplaceNote.tsx'
-import type { OpenReplaced } from './useReplaced.ts'
+import type { OpenReplaced } from './replaced.ts'
 
 export interface LimitReviewProps {
   /** The offer whose route the order is built from, for exactly the fixed amount. */

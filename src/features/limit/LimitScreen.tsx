@@ -32,8 +32,9 @@ import { figuresOfLadder, ladderFigures, newLadder } from './ladderForm.ts'
 import { limitButton } from './limitButton.ts'
 import { LIMIT_FORM_ID } from './limitForm.ts'
 import { formatLimitUrl } from './limitUrl.ts'
+import { lessReturned, type OpenReplaced, type Replaced } from './replaced.ts'
 import { type LimitFormState, useLimitForm } from './useLimitForm.ts'
-import { lessReturned, type OpenReplaced, type Replaced, useReplaced } from './useReplaced.ts'
+import { useReplaced } from './useReplaced.ts'
 import { useRestTerms } from './useRestTerms.ts'
 
 const loadReview = () => import('./LimitReview.tsx')
@@ -68,7 +69,7 @@ export function LimitScreen() {
   const blockTime = useBlockTime(location.chainId, account !== null)
   const nowMs = useNow(15_000)
   const nowSec = blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000)
-  const found = useReplaced(location.replace, account, nowSec)
+  const found = useReplaced(location.replace, location, account, nowSec)
   // What is under review stays what it was when the review was opened, whatever becomes of the old order.
   const replaced: Replaced = (open?.kind === 'review' && open.replaced) || found
   const old = replaced.kind === 'open' ? replaced.fed.order : null

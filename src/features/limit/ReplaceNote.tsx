@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note.tsx'
 import { editHref } from '../trade/progress/repeatHref.ts'
 import { hrefOfOrder } from '../trade/session/paths.ts'
 import { exactAmount } from '../trade/token/tokenText.ts'
-import type { OpenReplaced, Replaced } from './useReplaced.ts'
+import type { OpenReplaced, Replaced } from './replaced.ts'
 
 /** Says which order the one in the form replaces, and lets the person place an order of its own instead. */
 export function ReplaceNote({
@@ -33,7 +33,9 @@ export function ReplaceNote({
   if (replaced.kind === 'changed') {
     const tokenOf = ({ address }: { readonly address: Address }) =>
       [sellToken, buyToken].find((token) => isSameAddress(token?.address ?? null, address)) ?? null
-    const again = editHref(entryOfOrder({ ...replaced.fed, isFilledByChain: false }), tokenOf)
+    const { fed, open } = replaced
+    const again = editHref(entryOfOrder({ ...fed, isFilledByChain: false }), tokenOf, [], open)
+    const fixed = fed.order.side === 'BUY' ? buyToken : sellToken
     return (
       <Note
         tone="warn"
@@ -48,21 +50,27 @@ export function ReplaceNote({
           </>
         }
       >
-        {t('limit.replace.changed')}
+        {t('limit.replace.changed', {
+          open: fixed ? exactAmount(open, fixed) : String(open),
+        })}
       </Note>
     )
   }
-  if (replaced.kind === 'over') {
+  if (replaced.kind !== 'open') {
     return (
       <Note
         tone="warn"
         actions={
-          <Button size="small" onClick={onKeep}>
-            {t('limit.replace.new')}
-          </Button>
+          replaced.kind === 'over' ? (
+            <Button size="small" onClick={onKeep}>
+              {t('limit.replace.new')}
+            </Button>
+          ) : (
+            keep
+          )
         }
       >
-        {t('limit.replace.over')}
+        {t(`limit.replace.${replaced.kind}`)}
       </Note>
     )
   }

@@ -3,7 +3,7 @@ import type { PricedFigures } from '../trade/amount/pricedForm.ts'
 import { type TradeButton, tradeButton } from '../trade/terms/tradeButton.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import type { LadderFigures } from './ladderForm.ts'
-import type { Replaced } from './useReplaced.ts'
+import type { Replaced } from './replaced.ts'
 
 /** What the limit form has beyond every other form. */
 export interface LimitTerms {
@@ -45,6 +45,9 @@ export function limitButton(
   if (gate.type !== 'ready') return tradeButton(gate)
   if (replaced === 'waiting') return blocked(t('limit.replace.gate'))
   if (replaced === 'over') return blocked(t('limit.replace.gateOver'))
+  if (replaced === 'unread') return blocked(t('limit.replace.gateUnread'))
+  if (replaced === 'other') return blocked(t('limit.replace.gateOther'))
+  if (replaced === 'taken') return blocked(t('limit.replace.gateTaken'))
   if (replaced === 'changed') return blocked(t('limit.replace.gateChanged'))
   if (ladder) return { label: t('limit.ladder.gate.review'), action: 'review' }
   return { label: t(replaced === 'open' ? 'limit.replace.review' : 'limit.gate.review'), action: 'review' }

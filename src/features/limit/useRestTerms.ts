@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSteady } from '../trade/session/useSteady.ts'
 import { type Expiry, expiryAt } from '../trade/terms/expiry.ts'
-import type { Replaced } from './useReplaced.ts'
+import type { Replaced } from './replaced.ts'
 
 const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'week' }
 

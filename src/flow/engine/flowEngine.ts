@@ -160,7 +160,9 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       if (!isDue(record, mode) || !openStep(record)) return
       // Another tab went on with it first: what it came to is for the person to see before a wallet is asked again.
       if (mode === 'resumed' && seenAt !== record.updatedAt) return
-      const refusal = isUnasked(mode) ? null : await refusalToBegin(record, { journal, tabsTakeTurns })
+      const refusal = isUnasked(mode)
+        ? null
+        : await refusalToBegin(record, { journal, locks, kindOf, tabsTakeTurns })
       if (refusal) return show({ ...record, status: 'paused', error: refusal })
       const kind = kindOf(record.intent)
       const handle = handleOf(record)

@@ -1,7 +1,9 @@
 import type { FlowError, FlowIntent, FlowRecord, FlowStep, StepName } from '../journal/flowRecord.ts'
 import { isOwed } from '../journal/flowReducer.ts'
 import type { Journal } from '../journal/journal.ts'
+import type { FlowKind } from '../kind/flowKind.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
+import type { Locks } from '../record/locks.ts'
 import { RECORD_VERSION } from '../record/record.ts'
 
 /** The record of a flow that begins now. `at` in milliseconds. */
@@ -31,17 +33,34 @@ const isUntouched = (record: FlowRecord): boolean =>
 
 /**
  * Writes a flow down before anything is done for it. Resolves to why it must not go on: what cannot be written down could not be followed to its end by a later page, and
- * where tabs do not take turns two of them could ask for the same. Null where it may, and for one that has something under way.
+ * where tabs do not take turns two of them could ask for the same; what one flow alone may do (`FlowKind.once`) another one in the journal does already. Null where it may, and for one that has something under way.
  */
 export async function refusalToBegin(
   record: FlowRecord,
-  { journal, tabsTakeTurns }: { readonly journal: Journal; readonly tabsTakeTurns: boolean },
+  place: {
+    readonly journal: Journal
+    readonly locks: Locks
+    readonly kindOf: (intent: FlowIntent) => FlowKind
+    readonly tabsTakeTurns: boolean
+  },
 ): Promise<FlowError | null> {
   if (!isUntouched(record)) return null
-  if (!tabsTakeTurns) return flowErrorOf(flowError('noLocks', 'fix'))
-  try {
+  if (!place.tabsTakeTurns) return flowErrorOf(flowError('noLocks', 'fix'))
+  const { journal, kindOf } = place
+  const onceOf = ({ intent }: FlowRecord) => kindOf(intent).once?.(intent)
+  const once = onceOf(record)
+  const write = async () => {
+    if (once !== undefined) {
+      const isTaken = (other: FlowRecord) =>
+        other.id !== record.id && other.status !== 'failed' && onceOf(other) === once
+      if ((await journal.all()).some(isTaken)) return flowErrorOf(flowError('replacedTwice', 'fix'))
+    }
     await journal.put(record)
     return null
+  }
+  try {
+    // Two tabs take turns here: the second one finds what the first wrote.
+    return await (once === undefined ? write() : place.locks.run(`kontor-once ${once}`, write))
   } catch (error) {
     return flowErrorOf(flowError('journal', 'retry', undefined, error))
   }

@@ -77,9 +77,9 @@ export function prepareStep(run: FlowRun, step: FlowStep): Promise<StepAct> {
 }
 
 /** Writes down that a step's effect is there, with what it stands for. */
-export function finishStep(run: FlowRun, step: FlowStep, { receipt }: Confirmed = {}): Promise<void> {
+export function finishStep(run: FlowRun, step: FlowStep, confirmed: Confirmed = {}): Promise<void> {
   const artifacts = stepIn(run, step).brought?.(artifactsOf(run))
-  return run.handle.apply({ type: 'done', ...(receipt && { receipt }), ...(artifacts && { artifacts }) })
+  return run.handle.apply({ type: 'done', ...(artifacts && { artifacts }), ...confirmed })
 }
 
 /** @throws {AppError} `flow-no-wallet` or `flow-other-account`. */

@@ -19,6 +19,8 @@ export interface FlowKind<I extends Intent = Intent> {
   readonly kind: I['kind']
   /** What a stored intention of this kind must be. Members it does not name are kept. */
   readonly schema: v.GenericSchema<unknown, I>
+  /** Names what one flow alone may do, in whatever tab: another one with the same name is refused unless the first has failed or was dismissed. */
+  once?(intent: I): string | undefined
   /** The step a flow stands at before it is planned. */
   readonly first: StepName
   steps(intent: I): Steps

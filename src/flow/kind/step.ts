@@ -65,6 +65,8 @@ export interface StepContext {
 /** What a mined transaction brought, once that was read on chain. */
 export interface Confirmed {
   readonly receipt?: SwapReceipt
+  /** What it stands for, for later steps. */
+  readonly artifacts?: Partial<FlowArtifacts>
 }
 
 /**

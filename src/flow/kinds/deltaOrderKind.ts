@@ -56,6 +56,7 @@ export const deltaOrder = defineKind({
   members,
   obligations: (record) => orderObligations(record, placingOf(record.intent)),
   first: 'build-order',
+  once: ({ replaces }) => replaces && `replaces ${replaces.orderHash.toLowerCase()}`,
   steps: (intent) => ({
     ...orderSteps(placingOf(intent)),
     ...(intent.replaces && replacingSteps(intent, intent.replaces)),
@@ -66,7 +67,7 @@ export const deltaOrder = defineKind({
     if (!intent.replaces || place < 0) return planned
     // What has to be allowed comes first: whoever refuses it keeps the old order.
     const [before, after] = [planned.slice(0, place), planned.slice(place)]
-    const ending = await planReplacing(intent, intent.replaces, tools)
+    const ending = await planReplacing(intent, intent.replaces, tools, artifacts.endedBy)
     const isSwitched = [...before, ...ending].some(({ name }) => name === 'switch-chain')
     return [
       ...before,

@@ -55,7 +55,8 @@ export const invalidateStep = (intent: Nonces): Step =>
 
 /** What the transaction itself says: the node that is asked next may not have come as far. */
 function noncesInvalidatedIn({ receipt }: MinedTransaction, intent: Nonces): readonly bigint[] {
-  return orderEventsIn(receipt.logs, deltaOf(intent), NO_ORDER, intent.account).invalidatedNonces
+  const { invalidations } = orderEventsIn(receipt.logs, deltaOf(intent), NO_ORDER, intent.account)
+  return invalidations.map(({ nonce }) => nonce)
 }
 
 async function prepareCancel(intent: Nonces, tools: FlowTools): Promise<StepAct> {

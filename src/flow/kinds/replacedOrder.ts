@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Token } from '../../domain/token.ts'
-import { count, hex, type Intent, nativeOrderMembers, type Read, raw, stored } from '../record/intent.ts'
+import { count, type Intent, nativeOrderMembers, type Read, raw, stored } from '../record/intent.ts'
 
 /** What an order that takes the place of another one remembers of that one, as it was when the replacement was reviewed. */
 export const replacedMembers = stored({
@@ -10,11 +10,11 @@ export const replacedMembers = stored({
   /** Decimal. */
   nonce: raw,
   sellsNative: v.boolean(),
-  /** Transactions of the fills it had. A fill beyond them stops the replacement. */
-  fills: v.array(hex),
+  /** How much of its fixed side was filled on chain at the review, raw units: more or less than that stops the replacement. Absent in older records. */
+  filled: v.exactOptional(raw),
   /** What it could still take of Delta's allowance, raw units; 0 where it takes nothing of it. */
   remaining: raw,
-  /** Block seconds when it was seen with these fills. */
+  /** Block seconds when it was seen like this. */
   seenSec: count,
 })
 

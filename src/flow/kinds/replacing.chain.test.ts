@@ -44,7 +44,7 @@ async function arrive(funds: Readonly<Record<string, bigint>>) {
   }
   const replacing = async (old: DeltaOrder, trade: OrderTrade): Promise<DeltaOrderIntent> => {
     const { timestamp } = await bench.reader.client.getBlock()
-    const replaces = replacedOrder(seenOf(old), Number(timestamp))
+    const replaces = replacedOrder(seenOf(old), Number(timestamp), 0n)
     if (!replaces) throw new Error('the old order cannot be read')
     return { ...(await delta.order(person.account, trade)), replaces }
   }

@@ -41,6 +41,13 @@ export type ChainEvidence = Pick<
 > &
   Partial<Pick<DoctorEvidence, 'isPositionEnough'>>
 
+/** How far an order has come by the chain alone. */
+export interface OpenedOrder {
+  readonly isOver: boolean
+  /** Raw units of the fixed side. */
+  readonly filled: bigint
+}
+
 /** What became of an order by its settlements, and who kept what was better than expected. */
 export type SettlementReceipt = DeltaReceipt
 
@@ -65,6 +72,11 @@ export interface OrderDesk {
   readonly past: StoreApi<PastFlowsState>
   /** What the chain says of an order and its owner now; null for each thing it does not answer. Never rejects. */
   evidence(order: DeltaOrder): Promise<ChainEvidence>
+  /**
+   * What the chain says of an order that may be replaced: whether anybody can still fill it, and how much of its fixed side is filled, raw units. Null where
+   * the chain or its contract does not answer. Never rejects.
+   */
+  opened(order: DeltaOrder): Promise<OpenedOrder | null>
   /** What the chain says of orders without the service, by id; those of a chain that does not answer are left out. Never rejects. */
   sights(orders: readonly DeltaOrder[]): Promise<ReadonlyMap<string, ChainSight>>
   /** The same for the poller of orders, with the hash of the last fill. */

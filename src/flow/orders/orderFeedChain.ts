@@ -1,4 +1,4 @@
-import { readOrderEvents } from '../../chain/delta/deltaEvents.ts'
+import { type OrderEvents, readOrderEvents } from '../../chain/delta/deltaEvents.ts'
 import { deltaReceipt } from '../../chain/delta/deltaReceipt.ts'
 import { isNonceUsed, readBlockTime, readNonceUse } from '../../chain/delta/deltaState.ts'
 import type { ChainClients } from '../../chain/node/clients.ts'
@@ -58,6 +58,9 @@ async function usedOf(clients: ChainClients, group: readonly DeltaOrder[]): Prom
   return signed.flatMap(({ id }, index) => (used[index] ? [id] : []))
 }
 
+const isInvalidatedIn = ({ invalidations }: OrderEvents, nonce: bigint): boolean =>
+  invalidations.some((one) => one.nonce === nonce)
+
 async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<ChainWord | null> {
   const { chainId, orderHash } = record
   const delta = deploymentOf(chainId)?.delta
@@ -74,13 +77,13 @@ async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<ChainW
     readBlockTime(client),
   ])
   const recent = await eventsSince(since(RECENT_BLOCKS))
-  const isTold = recent.fills.length > 0 || recent.ended || recent.invalidatedNonces.includes(nonce)
+  const isTold = recent.fills.length > 0 || recent.ended || isInvalidatedIn(recent, nonce)
   const isPuzzling = isUsed && !isTold && latest > RECENT_BLOCKS
   const events = isPuzzling ? await eventsSince(since(EARLIER_BLOCKS)) : recent
   const { fills } = events
   const { filledPercent } = deltaReceipt(known, fills)
   const isLate = blockTimeSec > Number(deadlineSec)
-  const isInvalidated = events.invalidatedNonces.includes(nonce)
+  const isInvalidated = isInvalidatedIn(events, nonce)
   return {
     filledPercent,
     isOver: isUsed || isLate,

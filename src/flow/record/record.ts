@@ -134,6 +134,8 @@ const artifacts = stored({
   offer: v.exactOptional(stored({ ...signed, isPosted: yes })),
   /** A bundle handed to `wallet_sendCalls`, or a Safe transaction that executes later. */
   callsId: v.exactOptional(v.string()),
+  /** Transaction of this flow that ended the order which is replaced. */
+  endedBy: v.exactOptional(hex),
 })
 
 /** What steps brought that later ones need. Written down before anything depends on it. */

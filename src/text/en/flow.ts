@@ -92,8 +92,12 @@ export const flow = {
     'The price impact is now above the limit. Nothing was sent. Try a smaller amount, or review again.',
   'flow.error.allowanceTooSmall':
     'The approval is {{allowed}} {{symbol}}, but this swap needs {{needed}} {{symbol}}. “Try again” asks for a new approval.',
+  'flow.error.replacedElsewhere':
+    'Another transaction ended the old order, not this replacement. Another tab or device may have replaced it already. No new order was placed. Check your open orders, then place a new one if you still want it.',
+  'flow.error.replacedTwice':
+    'This order is being replaced already, here or in another tab. No second order was placed. Go on with the first replacement, or dismiss it.',
   'flow.error.replacedFilled':
-    'The order that was to be replaced was filled meanwhile: {{filled}} {{symbol}} in all, {{left}} {{symbol}} are left. It has ended, and no new order was placed. Review a new one for what is left, or leave it.',
+    'The old order was filled differently from what you reviewed: {{filled}} {{symbol}} in all, {{left}} {{symbol}} are left. It has ended, and no new order was placed. Review a new one for what is left, or leave it.',
   'flow.error.replacedOpen': 'The old order is not ended on chain yet. No new order was placed. Try again.',
   'flow.error.replacedUnknown':
     'The old order has ended, but the chain does not show how. No new order was placed. Check its page, then review again.',

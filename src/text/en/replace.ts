@@ -11,7 +11,13 @@ export const replace = {
   'limit.replace.waiting': 'The order to be replaced is looked for. Connect the wallet that placed it.',
   'limit.replace.over': 'The order to be replaced has ended or can no longer be replaced.',
   'limit.replace.changed':
-    'The order to be replaced was filled further since you began. Its place can be taken by what is left of it.',
+    'On chain, {{open}} of the order to be replaced are open. That is not the amount you began with. Its place can be taken by what is left.',
+  'limit.replace.unread':
+    'The chain does not answer how much of the order to be replaced is filled. It can be replaced once that is read, or cancelled on chain now.',
+  'limit.replace.other':
+    'The order to be replaced trades another pair, or in the other direction. It stays as it is: what you place here is a new order.',
+  'limit.replace.taken':
+    'This order is being replaced already, here or in another tab. See “Your trades” for that replacement.',
   'limit.replace.again': 'Take what is left',
 } as const
 

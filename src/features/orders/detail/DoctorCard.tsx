@@ -1,6 +1,7 @@
 import type { DoctorAction, DoctorFinding } from '../../../domain/orders/doctor.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { formatRelativeTime, formatTime } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { acquireHref, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import type { OrderDetailProps } from './orderDetailProps.ts'
@@ -100,7 +102,8 @@ function FindingRow({
         ? amountWithSymbol(amount, token, 'up')
         : t('orders.units', { amount: amount.toString() })
   const act = action ? AS_ACTION[action] : undefined
-  const link = linkOf(finding, entry, names)
+  const flows = useFlows()
+  const link = linkOf(finding, entry, names, flows)
   return (
     <li className="flex items-start gap-2.5 flex-wrap">
       <Icon name={icon} className={`mt-0.5 shrink-0 ${ink}`} />
@@ -142,6 +145,7 @@ function linkOf(
   { action, amount }: DoctorFinding,
   entry: HistoryEntry,
   names: TokenNames,
+  flows: readonly FlowRecord[],
 ): { readonly href: string; readonly text: string } | null {
   if (action === 'acquire') {
     const token = names.of(entry.sold)?.token
@@ -151,7 +155,7 @@ function linkOf(
   }
   if (action !== 'repeat' && action !== 'editTerms') return null
   const tokenOf = (leg: HistoryEntry['sold']) => names.of(leg)?.token ?? null
-  const edit = action === 'editTerms' ? editHref(entry, tokenOf) : null
+  const edit = action === 'editTerms' ? editHref(entry, tokenOf, flows) : null
   if (edit) return { href: edit, text: t('orders.do.edit') }
   const href = repeatHref(entry, tokenOf)
   return href === null ? null : { href, text: t(repeatKey(false)) }

@@ -28,6 +28,7 @@ import { useSight, useUnderWay } from '../../trade/progress/useUnderWay.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
+import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { dealPart } from '../entry/dealPart.ts'
@@ -153,6 +154,7 @@ function SwapWord({
 
 function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
   const { state } = rowText(entry, names)
+  const flows = useFlows()
   const isOwn = isOwnEntry(entry, account)
   const tokenOf = (leg: TokenId) => names.of(leg)?.token ?? null
   const path = entry.deal ? dealPart().path(entry.deal) : null
@@ -160,7 +162,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
   const isUnderWay = useUnderWay(entry.seen)
   const again = entry.deal ? dealPart().formHref(entry.deal, tokenOf) : repeatHref(entry, tokenOf)
   const href = isUnderWay ? null : again
-  const edit = isOwn ? editHref(entry, tokenOf) : null
+  const edit = isOwn ? editHref(entry, tokenOf, flows) : null
   const actions = state.actions.filter((action) => action !== 'repeat')
   return (
     <>

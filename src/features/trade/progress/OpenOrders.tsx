@@ -148,7 +148,7 @@ function OrderCard({
   const isUnderWay = useUnderWay(seen)
   const returned = useReturnedText(seen, { from: order.chainId, to: order.output.chainId })
   const acts = isHere ? orderActs(fed, view.actions, available) : []
-  const edit = editHref(entryOfOrder(seen), (leg) => here.find(leg) ?? there.find(leg))
+  const edit = editHref(entryOfOrder(seen), (leg) => here.find(leg) ?? there.find(leg), flows)
   const contradiction = contradictionText(order)
   const isShort = isHere && view.actions.includes('restoreFunds')
   const tokens = { input: tokenOf(here, order.input), output: tokenOf(there, order.output) }

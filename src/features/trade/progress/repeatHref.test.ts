@@ -43,11 +43,11 @@ test('behavior: an open limit order is edited with what is still open of it, at 
   const resting = { ...exampleOrder(), status: 'ACTIVE' as const }
   const { input, output } = resting
   const pair = `chain=31337&sell=${input.token}&buy=${output.token}`
-  expect(editHref(entryOf(resting), decimals)).toBe(
+  expect(editHref(entryOf(resting), decimals, [])).toBe(
     `#/limit?${pair}&amount=1000&side=sell&other=0.3&replace=${resting.id}.1000000000`,
   )
   const third = sliceFill(1, 333_333_333n, 100_000_000_000_000_000n)
-  expect(editHref(entryOf({ ...resting, transactions: [third] }), decimals)).toBe(
+  expect(editHref(entryOf({ ...resting, transactions: [third] }), decimals, [])).toBe(
     `#/limit?${pair}&amount=666.666667&side=sell&other=0.2000000001&replace=${resting.id}.666666667`,
   )
 })
@@ -59,5 +59,5 @@ test('behavior: what has ended, or has no price of its own, is not edited', () =
     exampleOrder({ type: 'MARKET', status: 'ACTIVE' }),
     exampleTwap({ status: 'ACTIVE' }),
   ])
-    expect(editHref(entryOf(order), decimals)).toBeNull()
+    expect(editHref(entryOf(order), decimals, [])).toBeNull()
 })

@@ -5,7 +5,9 @@ import type { EntryStatus, HistoryEntry } from '../../../domain/orders/orderHist
 import { remainingBuy, remainingSell, signedAmounts } from '../../../domain/orders/orderTerms.ts'
 import { isHeldFamily, signedOf } from '../../../domain/orders/recordFamily.ts'
 import type { Token } from '../../../domain/token.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { formHref } from '../session/formLink.ts'
+import { isReplaced } from './isReplaced.ts'
 
 type Leg = HistoryEntry['sold']
 type TokenOf = (leg: Leg) => Pick<Token, 'decimals'> | null
@@ -65,17 +67,24 @@ const EDITABLE: readonly EntryStatus[] = ['PENDING', 'ACTIVE', 'SUSPENDED']
 
 /**
  * Address of the limit form that replaces an open limit order, filled with what is still open of it, at its price, and saying how much that was. Null for every other
- * entry, and where an amount is not known.
+ * entry, for one that a flow replaces already, and where an amount is not known.
+ * @param flows of this browser. @param onChain what is open of the fixed side by the chain, raw units, where that was read.
  */
-export function editHref(entry: HistoryEntry, tokenOf: TokenOf): string | null {
+export function editHref(
+  entry: HistoryEntry,
+  tokenOf: TokenOf,
+  flows: readonly FlowRecord[],
+  onChain?: bigint,
+): string | null {
   const { seen, sold, bought } = entry
   const signed = seen && signedOf(seen.order)
+  if (seen && isReplaced(seen.order.orderHash, flows)) return null
   if (entry.type !== 'LIMIT' || !signed || factsOf(signed).schedule || !EDITABLE.includes(entry.status))
     return null
   if (sold.chainId !== bought.chainId || isContradicted(seen.order)) return null
   const { isBuy, fixed, free, text, pairOf } = termsOf(entry, tokenOf)
   const other = otherOf(entry, isBuy)
-  const open = isBuy ? remainingBuy(seen) : remainingSell(seen)
+  const open = onChain ?? (isBuy ? remainingBuy(seen) : remainingSell(seen))
   if (!fixed.signed || other === null || !open) return null
   // In proportion: the least is rounded up, the most down.
   const rest = isBuy ? mulDivDown(other, open, fixed.signed) : mulDivUp(other, open, fixed.signed)
