@@ -53,9 +53,9 @@ describe('an order whose record contradicts it', () => {
       const order = contradicted(part)
       const entry = entryOfOrder(seenOf(order))
       expect([
-        editHref(entry, decimals),
+        editHref(entry, decimals, []),
         repeatHref(entry, decimals),
-        replacedOrder(seenOf(order), 1),
+        replacedOrder(seenOf(order), 1, 0n),
       ]).toEqual([null, null, null])
       expect(cancelPlan([entry], order.owner).groups).toEqual([])
       const plans = (['deposit', 'topUp', 'restoreFunds'] as const).map((action) =>
