@@ -52,7 +52,7 @@ function orderData(intent: OrderSigningIntent, pins: Deployment): RebuiltTypedDa
   const { owner } = factsOf(intent)
   const refused =
     firstFailing([['from', isSameAddress(owner, account), account, owner]]) ??
-    inspectBridge(intent.order.bridge, pins)
+    inspectBridge(intent.order, pins)
   return refused ?? plain(orderTypedData(intent, { chainId, contract }))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ZERO_ADDRESS } from '../address.ts'
+import { type Address, ZERO_ADDRESS } from '../address.ts'
 import { type Deployment, deploymentOf } from '../deployments.ts'
 import { type Bridge, NO_BRIDGE } from '../orders/order.ts'
 import { inspectBridge } from './inspectBridge.ts'
@@ -10,16 +10,22 @@ const pinsOf = (chainId: number): Deployment => {
   return pins
 }
 const PINS = pinsOf(31337)
+const USDC = '0xF24d5be120270BB819BB84BAa5ec56E8A782e6D9'
+const USDT = '0x4E45816dcC70DC26dD221035251a62dcD8E2fb35'
+const FAKE = '0x3333333333333333333333333333333333333333'
+/** Carries six decimals of a dollar token to its eighteen on the other chain. */
+const inspected = (bridge: Bridge, destToken: Address = USDT) => inspectBridge({ bridge, destToken }, PINS)
 const CARRIES: Bridge = {
   protocolSelector: '0x620c70b2',
   destinationChainId: 31338n,
-  outputToken: '0x3333333333333333333333333333333333333333',
+  outputToken: USDT,
   scalingFactor: 12,
   protocolData: '0x',
 }
 const SELLS: Bridge = {
   ...CARRIES,
   protocolSelector: '0xcc282ea1',
+  outputToken: FAKE,
   scalingFactor: 0,
   protocolData: `0x${'0'.repeat(63)}1`,
 }
@@ -31,7 +37,7 @@ describe('inspectBridge', () => {
     ['one that sells', SELLS],
     ['a selector in capitals', { ...CARRIES, protocolSelector: '0x620C70B2' }],
   ] as const)('default: %s', (_what, bridge) => {
-    expect(inspectBridge(bridge, PINS)).toBeNull()
+    expect(inspected(bridge)).toBeNull()
   })
 
   test.each([
@@ -49,16 +55,28 @@ describe('inspectBridge', () => {
     ['one that sells without a floor', { ...SELLS, protocolData: '0x' }, 'protocolData'],
     ['a floor of nothing', { ...SELLS, protocolData: `0x${'0'.repeat(64)}` }, 'protocolData'],
     ['more than a floor', { ...SELLS, protocolData: `${SELLS.protocolData}00` }, 'protocolData'],
+    ['another asset of the same decimals', { ...CARRIES, outputToken: FAKE }, 'outputToken'],
+    ['another pinned asset', { ...CARRIES, outputToken: USDC }, 'outputToken'],
+    ['units that are not the lane’s', { ...CARRIES, scalingFactor: 0 }, 'scalingFactor'],
     ['units of one that sells', { ...SELLS, scalingFactor: 1 }, 'scalingFactor'],
   ] as const)('error: %s', (_what, bridge, member) => {
-    expect(inspectBridge(bridge, PINS)).toMatchObject({
+    expect(inspected(bridge)).toMatchObject({
       refused: true,
       field: 'signedBridge',
       path: `message.bridge.${member}`,
     })
   })
 
+  test.each([
+    ['one that carries', CARRIES],
+    ['one that sells', SELLS],
+  ] as const)('error: %s a token that no lane names', (_what, bridge) => {
+    expect(inspected(bridge, FAKE)).toMatchObject({ field: 'signedBridge', path: 'message.destToken' })
+  })
+
   test('error: no bridge is pinned on other chains', () => {
-    expect(inspectBridge({ ...CARRIES, destinationChainId: 10n }, pinsOf(1))).toMatchObject({ refused: true })
+    expect(
+      inspectBridge({ bridge: { ...CARRIES, destinationChainId: 10n }, destToken: USDT }, pinsOf(1)),
+    ).toMatchObject({ refused: true })
   })
 })
