@@ -68,6 +68,8 @@ export interface SeenOrder {
   readonly doubt?: OrderDoubt
   /** Set where the service has not told of it since the page was opened: what is known instead. */
   readonly recalled?: Recalled
+  /** Milliseconds: when the service last answered for it. Set where it does not answer now. */
+  readonly answeredAt?: number
   /** A transaction of this browser pre-signed it a moment ago. */
   readonly isPresigned?: boolean
   /** How far both chains prove its money to be, where that is beyond its state. */

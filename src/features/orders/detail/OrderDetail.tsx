@@ -20,6 +20,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { contradictionText } from '../../trade/progress/contradictionText.ts'
 import { stepTitle } from '../../trade/progress/flowSteps.ts'
 import { editHref, repeatHref } from '../../trade/progress/repeatHref.ts'
+import { ageText } from '../../trade/progress/statusAge.ts'
 import { useFeeAtStart } from '../../trade/progress/useFeeAtStart.tsx'
 import { useReturnedText } from '../../trade/progress/useReturnedText.ts'
 import { useSettled } from '../../trade/progress/useSettled.ts'
@@ -33,7 +34,7 @@ import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { dealPart } from '../entry/dealPart.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
-import { isRecalled, recalledText } from '../entry/recalledText.ts'
+import { agedLabel, isRecalled, recalledText } from '../entry/recalledText.ts'
 import { chainsText, rowText } from '../entry/rowText.ts'
 import { momentText, utcText } from '../entry/whenText.ts'
 import { amountRows } from './amountRows.tsx'
@@ -81,7 +82,9 @@ export function OrderDetail(props: OrderDetailProps) {
             >
               {t('orders.heading', { kind: text.kind, sell: text.sells.symbol, buy: text.receives.symbol })}
             </h1>
-            <Tag tone={text.state.tone}>{text.state.label}</Tag>
+            <Tag tone={text.state.tone}>
+              {agedLabel(entry.seen, text.state.label, (ms) => ageText(ms, nowMs))}
+            </Tag>
           </div>
           <p className="mt-1 text-ink-2">
             {[returned, sentenceOf(entry, text.state.sentence, nowMs)]
@@ -128,7 +131,7 @@ export function OrderDetail(props: OrderDetailProps) {
 /** Without the service, what is known is shown with its age. */
 function sentenceOf({ seen }: HistoryEntry, usual: string, nowMs: number): string {
   if (!seen || !isRecalled(seen)) return usual
-  return recalledText(seen, (ms) => formatRelativeTime(Math.round((Math.min(ms, nowMs) - nowMs) / 1000)))
+  return recalledText(seen, (ms) => ageText(ms, nowMs))
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -125,5 +125,5 @@ test('behavior: an order that was placed is not done: what became of it is for t
   const { receipt: _receipt, ...placed } = record({ intent: orderSale })
   const entry = entryOf(placed)
   expect(entry).toMatchObject({ status: 'UNKNOWN', isOpen: true, filledPercent: 0 })
-  expect(stateText(entry)).toMatchObject({ label: 'Unknown', tone: 'warn', actions: [] })
+  expect(stateText(entry)).toMatchObject({ label: 'Status unknown', tone: 'warn', actions: [] })
 })

@@ -18,13 +18,36 @@ export function recalledText(seen: RecalledOrder, when: When): string {
   return [about, lastText(seen, recalled.last, when), chainText(recalled.chain, when)].join(' ')
 }
 
-/** The same for a row: the last word and its time. */
-export function recalledShort(seen: RecalledOrder, when: When): string {
-  return lastText(seen, seen.recalled.last, when)
+/** A state in a few words, and of when it is; null where it does not age. */
+interface AgedState {
+  readonly state: string
+  /** Milliseconds. */
+  readonly at: number | null
 }
 
-function lastText({ order }: SeenOrder, last: LastWord | null, when: When): string {
-  if (!last) return t('orders.recalled.placed', { when: when(order.createdAt) })
+/** The last state of an order that the service has not answered for since the page was opened, or does not now; null for others. Pure. */
+export function agedState(seen: SeenOrder): AgedState | null {
+  const { status, recalled, answeredAt = null } = seen
+  const label = say(stateOf(seen, false).label)
+  if (!recalled) return answeredAt === null ? null : { state: label, at: answeredAt }
+  if (status !== 'UNKNOWN') return { state: label, at: null }
+  const { last } = recalled
+  return last ? { state: stateLabel(seen, last), at: last.at } : { state: t('order.statusUnknown'), at: null }
+}
+
+/** The same in one text; what it says otherwise for an order that the service answers for. */
+export function agedLabel(seen: SeenOrder | null, usual: string, when: When): string {
+  const aged = seen && agedState(seen)
+  if (!aged) return usual
+  return aged.at === null ? aged.state : t('order.asOf', { state: aged.state, when: when(aged.at) })
+}
+
+function lastText(seen: SeenOrder, last: LastWord | null, when: When): string {
+  if (!last) return t('orders.recalled.placed', { when: when(seen.order.createdAt) })
+  return t('orders.recalled.last', { state: stateLabel(seen, last), when: when(last.at) })
+}
+
+function stateLabel({ order }: SeenOrder, last: LastWord): string {
   const { label } = stateOf(
     {
       order,
@@ -35,7 +58,7 @@ function lastText({ order }: SeenOrder, last: LastWord | null, when: When): stri
     },
     false,
   )
-  return t('orders.recalled.last', { state: say(label), when: when(last.at) })
+  return say(label)
 }
 
 function chainText(chain: ChainSight | null, when: When): string {

@@ -14,7 +14,7 @@ import { amountOf, exactAmount } from '../../trade/token/tokenText.ts'
 import { dealPart } from './dealPart.ts'
 import type { EntryState } from './entryState.ts'
 import { mainAction, stateOf } from './orderActions.ts'
-import { isRecalled, recalledShort, recalledText } from './recalledText.ts'
+import { agedLabel, isRecalled, recalledText } from './recalledText.ts'
 import { momentText } from './whenText.ts'
 
 const TONES: Readonly<Record<OrderTone, Tone>> = {
@@ -91,9 +91,9 @@ export function stateText(entry: HistoryEntry): EntryState {
   const sentence = say(view.sentence)
   if (isRecalled(seen))
     return {
-      label: say(view.label),
+      label: agedLabel(seen, say(view.label), momentText),
       sentence: recalledText(seen, momentText),
-      short: recalledShort(seen, momentText),
+      short: seen.status === 'UNKNOWN' ? t('orders.recalled.unknown') : say(view.sentence),
       tone: TONES[view.tone],
       actions: view.actions,
     }

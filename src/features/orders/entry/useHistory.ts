@@ -7,6 +7,7 @@ import { AppError, type Message } from '../../../domain/errors.ts'
 import { type DeltaOrder, isStillComing } from '../../../domain/orders/deltaOrder.ts'
 import {
   type HistoryEntry,
+  isOpenStatus,
   mergeHistory,
   type SeenOrder,
   seenOf,
@@ -16,6 +17,7 @@ import { isFinalStatus } from '../../../domain/orders/orderState.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { PastFlow, PastFlowsState } from '../../../flow/orders/orderDesk.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { keepLastWords } from '../../trade/progress/lastWords.ts'
 import { isPresigned } from '../../trade/progress/orderView.ts'
 import { useProven } from '../../trade/progress/useProven.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
@@ -23,7 +25,6 @@ import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
 import { entryOfFlow } from './flowEntry.ts'
-import { keepLastWords } from './lastWords.ts'
 import { doubtOf } from './orderDoubt.ts'
 import { ordersQuery } from './ordersQuery.ts'
 import { useDealSource } from './useDealSource.tsx'
@@ -68,6 +69,10 @@ function viewOfFed(fed: TrackedOrder, flows: readonly FlowRecord[]): SeenOrder {
   return made
 }
 
+/** Without the service, what may still change has an age. */
+const aged = (view: SeenOrder, { lastSeenAt }: TrackedOrder, isSilent: boolean): SeenOrder =>
+  isSilent && isOpenStatus(view.status) ? { ...view, answeredAt: lastSeenAt } : view
+
 function viewOfRecord(order: DeltaOrder): SeenOrder {
   const known = recordViews.get(order) ?? seenOf(order)
   recordViews.set(order, known)
@@ -87,7 +92,8 @@ export function useHistory(owner: Address | null): History {
     refetchInterval: !isOwn && presence === 'active' && LOOK_AGAIN_MS,
   })
   const { data: pages = NO_PAGES, dataUpdatedAt: answeredAt, isFetching, error, refetch } = reading
-  const { orders: fed } = useTrackedOrders()
+  const { orders: fed, problem: feedProblem } = useTrackedOrders()
+  const isSilent = feedProblem !== null || error !== null
   const { flows: past } = useStore(desk?.orders.past ?? NOTHING_PAST)
   const running = useFlows()
 
@@ -118,9 +124,10 @@ export function useHistory(owner: Address | null): History {
     const seen = new Map<string, SeenOrder>()
     for (const order of pages.orders.values()) seen.set(order.id, viewOfRecord(order))
     for (const one of fed.values())
-      if (isSameAddress(one.order.owner, owner)) seen.set(one.order.id, viewOfFed(one, flows))
+      if (isSameAddress(one.order.owner, owner))
+        seen.set(one.order.id, aged(viewOfFed(one, flows), one, isSilent))
     return seen
-  }, [pages, fed, flows, owner])
+  }, [pages, fed, flows, owner, isSilent])
   const dealt = useDealSource(owner)
   const recalled = useRecalled(owner, flows, told, pages.total !== null || error !== null)
   useEffect(() => {

@@ -5,10 +5,10 @@ import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { isFinalStatus } from '../../../domain/orders/orderState.ts'
 import { type ChainSight, type LastWord, recalledOrder } from '../../../domain/orders/recalledOrder.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { readLastWords } from '../../trade/progress/lastWords.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
 import { journalledOrder } from './journalledOrder.ts'
-import { readLastWords } from './lastWords.ts'
 
 /** The chain is asked about the latest of them, this often while somebody looks. */
 const MOST_ASKED = 20

@@ -10,10 +10,12 @@ import { classNames } from '../../../ui/classNames.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { repeatHref } from '../../trade/progress/repeatHref.ts'
+import { ageText } from '../../trade/progress/statusAge.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { hrefOfOrder } from '../../trade/session/paths.ts'
 import { dealPart } from '../entry/dealPart.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
+import { agedState } from '../entry/recalledText.ts'
 import { type LegText, rowText } from '../entry/rowText.ts'
 import { utcMinuteText, utcText } from '../entry/whenText.ts'
 
@@ -153,6 +155,9 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
   const { entry, names, index, distance } = props
   const { seen } = entry
   const text = rowText(entry, names)
+  const aged = seen && agedState(seen)
+  const label = aged?.state ?? text.state.label
+  const age = aged?.at ? ageText(aged.at, props.nowMs) : null
   const pair = `${text.sells.symbol} / ${text.receives.symbol}`
   const { isSelectable } = props
   const focus = () => props.onFocusPair(entry)
@@ -215,9 +220,9 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
         className="max-h-12 min-w-0 overflow-hidden text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7 group-data-[shape=tall]/orders:col-span-1 group-data-[shape=tall]/orders:max-h-none"
         title={text.state.sentence}
       >
-        {isBrief ? text.state.label : <Tag tone={text.state.tone}>{text.state.label}</Tag>}
+        {isBrief ? label : <Tag tone={text.state.tone}>{label}</Tag>}
         {!isBrief && BREAK}
-        {!isBrief && text.state.short}
+        {!isBrief && (age ? t('orders.row.asOf', { when: age }) : text.state.short)}
       </td>
       {!isBrief && <Expiry entry={entry} nowMs={props.nowMs} />}
       {!isBrief && (

@@ -12,12 +12,15 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { useTrackedOrders } from '../session/deskContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
+import { useNow } from '../session/useNow.ts'
 import { AddressText, HashText } from '../token/AddressText.tsx'
 import { exactAmount } from '../token/tokenText.ts'
 import { FlowActions } from './FlowActions.tsx'
 import { FlowReceipt } from './FlowReceipt.tsx'
 import { FlowRecipient } from './FlowRecipient.tsx'
+import { flowStatusText } from './flowStatus.ts'
 import {
   currentStep,
   flowTitle,
@@ -31,25 +34,14 @@ import { isWalletBack } from './goingOn.ts'
 import { intentFigures } from './intentFigures.ts'
 import { isTrade } from './kindFacts.ts'
 import type { TradeIntent } from './kindView.ts'
-import { viewOf } from './kindViews.ts'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { ORDER_TONES, orderViewOf } from './orderView.ts'
 import { StuckPart } from './StuckPart.tsx'
 import { signedDifference } from './signedDifference.ts'
+import { AGE_MS } from './statusAge.ts'
 import { stuckText } from './stuckText.ts'
 
 const TONES = { running: 'accent', paused: 'warn', done: 'up', failed: 'down' } as const
-
-const STATUS = {
-  running: 'trade.flow.running',
-  paused: 'trade.flow.paused',
-  failed: 'trade.flow.failed',
-} as const
-
-/** Where a flow stands, in a word. */
-export function flowStatusText({ status, intent }: Pick<FlowRecord, 'status' | 'intent'>): string {
-  return status === 'done' ? viewOf(intent).words.status() : t(STATUS[status])
-}
 
 /** A flow from its record: where it stands, what went wrong, what it brought, and what can be done. */
 export function FlowCard({
@@ -77,6 +69,8 @@ export function FlowCard({
   const current = currentStep(flow)
   const isPlaced = order !== undefined && flow.status === 'done'
   const view = isPlaced ? orderViewOf(order, [flow]) : null
+  const { orders } = useTrackedOrders()
+  const nowMs = useNow(AGE_MS, flow.status === 'done')
   const isBack = useSession((session) => isWalletBack(flow, session))
   return (
     <section aria-labelledby={headingId} className="group/flow">
@@ -95,7 +89,7 @@ export function FlowCard({
           )}
         </h3>
         <Tag tone={view ? ORDER_TONES[view.tone] : TONES[flow.status]}>
-          {view ? say(view.label) : flowStatusText(flow)}
+          {view ? say(view.label) : flowStatusText(flow, orders, nowMs)}
         </Tag>
       </div>
       {isTrade(flow.intent) && <FlowRecipient intent={flow.intent} />}

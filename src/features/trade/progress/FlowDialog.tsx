@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { isNative } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { FlowRecord, WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
-import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import type { OrderFeedState, TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Details } from '../../../ui/Details.tsx'
@@ -19,6 +19,7 @@ import { bpsText } from '../token/tokenText.ts'
 import { FlowCard } from './FlowCard.tsx'
 import { boundRow, type FigureTable, quotedRow, tradeFeeRow } from './figureRows.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
+import { cancellationText } from './flowStatus.ts'
 import { flowTitle } from './flowSteps.ts'
 import { intentFigures, payeeOfIntent } from './intentFigures.ts'
 import { isTrade } from './kindFacts.ts'
@@ -106,14 +107,22 @@ export function FlowDialog({
           </div>
         )}
       </div>
-      <LiveRegion message={announcementOf(flow, order)} />
+      <LiveRegion message={announcementOf(flow, order, orders)} />
     </Dialog>
   )
 }
 
-function announcementOf(flow: FlowRecord, order: TrackedOrder | undefined): string {
+function announcementOf(
+  flow: FlowRecord,
+  order: TrackedOrder | undefined,
+  orders: OrderFeedState['orders'],
+): string {
+  const ended = flow.status === 'done' && cancellationText(flow, (id) => endedStatus(orders.get(id)))
+  if (ended) return ended
   return order && flow.status === 'done' ? say(orderViewOf(order, [flow]).sentence) : flowAnnouncement(flow)
 }
+
+const endedStatus = (fed: TrackedOrder | undefined) => (fed && fed.status !== 'UNKNOWN' ? fed.status : null)
 
 /** What was agreed to on the review, to compare with what the wallet shows. */
 function Terms({ intent }: { readonly intent: TradeIntent }) {

@@ -4,11 +4,14 @@ import { Card } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useTrackedOrders } from '../session/deskContext.tsx'
 import { useDetachedFlows, useFlows } from '../session/sessionHooks.tsx'
+import { useNow } from '../session/useNow.ts'
 import { DetachedFlowCard } from './DetachedFlowCard.tsx'
-import { FlowCard, flowStatusText } from './FlowCard.tsx'
+import { FlowCard } from './FlowCard.tsx'
+import { flowStatusText } from './flowStatus.ts'
 import { flowTitle } from './flowSteps.ts'
 import { orderOf } from './kindFacts.ts'
 import type { ReviewAgain } from './reviewAgain.ts'
+import { AGE_MS } from './statusAge.ts'
 
 interface Returning {
   readonly onReviewAgain?: ReviewAgain | undefined
@@ -53,11 +56,13 @@ function EarlierFlow({
   flow,
   onReviewAgain,
 }: Pick<Returning, 'onReviewAgain'> & { readonly flow: FlowRecord }) {
+  const { orders } = useTrackedOrders()
+  const nowMs = useNow(AGE_MS)
   return (
     <details>
       <summary className="flex items-center justify-between gap-3 rounded-1">
         <span className="font-[560]">{flowTitle(flow)}</span>
-        <Tag tone="up">{flowStatusText(flow)}</Tag>
+        <Tag tone={orderOf(flow.intent) ? 'plain' : 'up'}>{flowStatusText(flow, orders, nowMs)}</Tag>
       </summary>
       <div className="pt-3">
         <FlowCard flow={flow} withTitle={false} onReviewAgain={onReviewAgain} />

@@ -20,6 +20,7 @@ import { lazyPart } from '../session/lazyPart.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
 import { hrefOfOrder } from '../session/paths.ts'
 import { useFlows, useSession } from '../session/sessionHooks.tsx'
+import { useNow } from '../session/useNow.ts'
 import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
 import { type TokenBook, useTokens } from '../token/useTokens.ts'
 import { contradictionText } from './contradictionText.ts'
@@ -42,6 +43,7 @@ import {
   pairFirst,
 } from './orderView.ts'
 import { editHref } from './repeatHref.ts'
+import { AGE_MS, agedLabel, ageText } from './statusAge.ts'
 import { useProven } from './useProven.ts'
 import { useReturnedText } from './useReturnedText.ts'
 import { useUnderWay } from './useUnderWay.ts'
@@ -97,6 +99,7 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
                 book={book}
                 live={live}
                 available={availableTo(fed)}
+                isStale={state.problem !== null}
                 onStart={(intent) => void start(intent)}
                 onClear={clearOf(fed)}
               />
@@ -123,6 +126,7 @@ function OrderCard({
   book,
   live,
   available,
+  isStale,
   onStart,
   onClear,
 }: {
@@ -133,6 +137,8 @@ function OrderCard({
   readonly live: readonly TrackedOrder[]
   /** Native in the Delta contract that no other order needs; null while unknown. */
   readonly available: bigint | null
+  /** The service does not answer: its state has an age. */
+  readonly isStale: boolean
   readonly onStart: (intent: FlowIntent) => void
   /** Takes an ended order off the screen. */
   readonly onClear: (() => void) | null
@@ -150,6 +156,7 @@ function OrderCard({
   const acts = isHere ? orderActs(fed, view.actions, available) : []
   const edit = editHref(entryOfOrder(seen), (leg) => here.find(leg) ?? there.find(leg), flows)
   const contradiction = contradictionText(order)
+  const nowMs = useNow(AGE_MS, isStale)
   const isShort = isHere && view.actions.includes('restoreFunds')
   const tokens = { input: tokenOf(here, order.input), output: tokenOf(there, order.output) }
   return (
@@ -157,7 +164,11 @@ function OrderCard({
       <article>
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h3 className="font-[560]">{orderTitle(order, tokens)}</h3>
-          <Tag tone={ORDER_TONES[view.tone]}>{say(view.label)}</Tag>
+          <Tag tone={ORDER_TONES[view.tone]}>
+            {isStale
+              ? agedLabel(say(view.label), fed.status, ageText(fed.lastSeenAt, nowMs))
+              : say(view.label)}
+          </Tag>
         </div>
         <p className="mt-1 text-13 text-ink-2">{returned ?? say(view.sentence)}</p>
         {contradiction && <p className="mt-1 text-13 text-warn">{contradiction}</p>}

@@ -1,0 +1,42 @@
+import '../../../text/en/orders.ts'
+import '../../../text/en/history.ts'
+import { describe, expect, test } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { isFinalStatus, ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
+import { recalledOrder } from '../../../domain/orders/recalledOrder.ts'
+import { say } from '../../../text/text.ts'
+import { stateOf } from './orderActions.ts'
+import { agedLabel, agedState } from './recalledText.ts'
+import { stateText } from './rowText.ts'
+
+const AT = 1_900_000_000_000
+const when = () => '5 minutes ago'
+
+describe.each(ORDER_STATUSES)('the state of an order that was %s', (status) => {
+  const fresh = seenOf(exampleOrder({ status }))
+  const label = say(stateOf(fresh, false).label)
+  const aged = isFinalStatus(status) ? label : `${label}, as of 5 minutes ago`
+
+  test('default: has no age while the service answers', () => {
+    expect(agedState(fresh)).toBeNull()
+    expect(agedLabel(fresh, label, when)).toBe(label)
+  })
+
+  test('behavior: has the age of its last answer before the first one after a load', () => {
+    const last = { status, filledPercent: 0, at: AT }
+    const loading = recalledOrder(exampleOrder({ status: 'UNKNOWN' }), last, null)
+    expect(agedLabel(loading, 'Unknown', when)).toBe(aged)
+    expect(stateText(entryOfOrder(loading)).label).not.toBe('Unknown')
+  })
+
+  test('behavior: has the age of its last answer in an outage', () => {
+    const silent = isFinalStatus(status) ? fresh : { ...fresh, answeredAt: AT }
+    expect(agedLabel(silent, label, when)).toBe(aged)
+  })
+})
+
+test('boundary: of one that never had a state it is said that it was submitted', () => {
+  const loading = recalledOrder(exampleOrder({ status: 'UNKNOWN' }), null, null)
+  expect(agedLabel(loading, 'Unknown', when)).toBe('Submitted, status unknown')
+})

@@ -1,0 +1,101 @@
+import '../../../text/en/steps.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { isFinalStatus, ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/orderState.ts'
+import type { DeltaOrderIntent, FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { NO_ORDERS, withRecords } from '../../../flow/orders/orderFeedState.ts'
+import { cancellationText, flowStatusText } from './flowStatus.ts'
+import { keepLastWords } from './lastWords.ts'
+
+const NOW = 1_900_000_000_000
+const { owner, input, output } = exampleOrder()
+const token = (address: typeof owner, symbol: string) => ({
+  ...{ chainId: 31337, address, symbol, name: symbol, decimals: 18 },
+})
+const placing: DeltaOrderIntent = {
+  ...{ kind: 'delta-order', chainId: 31337, account: owner, recipient: owner },
+  ...{ sellToken: token(input.token, 'USDC'), buyToken: token(output.token, 'WETH') },
+  ...{ side: 'SELL', sellAmount: '1', buyAmount: '1', quotedAmount: '1', slippageBps: 100, feeBps: 0 },
+  ...{ approval: 'exact', type: 'LIMIT', deadlineSec: 2_000_000_000, nonce: '77', partnerAndFee: '0' },
+  ...{ partiallyFillable: true, routeText: '{}' },
+}
+const flowOf = (intent: FlowIntent, artifacts: FlowRecord['artifacts'] = {}) =>
+  ({ status: 'done', intent, artifacts }) as const
+const placed = flowOf(placing, { order: { id: 'one', hash: '0x01', valueText: '{}' } })
+const cancelled = (ids: readonly string[]) =>
+  flowOf({
+    ...{ kind: 'cancel-orders', chainId: 31337, account: owner },
+    orders: ids.map((id) => ({ id, orderHash: '0x01', deadlineSec: 2_000_000_000 })),
+  })
+const feed = (states: Readonly<Record<string, OrderStatus>>) =>
+  withRecords(
+    NO_ORDERS,
+    Object.entries(states).map(([id, status]) => exampleOrder({ id, status })),
+    NOW,
+  ).orders
+const seen = (status: OrderStatus, id = 'one', minutesAgo = 5) =>
+  keepLastWords(owner, [{ order: { id }, status, filledPercent: 0 }], () => NOW - minutesAgo * 60_000)
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('an order that the service has not answered for since the page was opened', () => {
+  test.each(ORDER_STATUSES)('default: its last state has an age unless it is an end: %s', (status) => {
+    seen(status)
+    const text = flowStatusText(placed, NO_ORDERS.orders, NOW)
+    expect(text).not.toContain('Placed')
+    if (isFinalStatus(status)) expect(text).not.toContain('as of')
+    else expect(text).toMatch(/^.+, as of 5 minutes ago$/)
+  })
+
+  test('behavior: open ones say so, ended ones how', () => {
+    seen('ACTIVE')
+    expect(flowStatusText(placed, NO_ORDERS.orders, NOW)).toBe('Open, as of 5 minutes ago')
+    seen('COMPLETED', 'one', 1)
+    expect(flowStatusText(placed, NO_ORDERS.orders, NOW)).toBe('Filled')
+  })
+
+  test('boundary: one that never had a state is submitted, and more is not known', () => {
+    expect(flowStatusText(placed, NO_ORDERS.orders, NOW)).toBe('Submitted, status unknown')
+  })
+})
+
+describe('a cancellation of several orders', () => {
+  const SIX = ['a', 'b', 'c', 'd', 'e', 'f']
+  const all = (status: OrderStatus) => Object.fromEntries(SIX.map((id) => [id, status]))
+
+  test.each([
+    ['all cancelled', all('CANCELLED'), '6 cancelled'],
+    ['one filled first', { ...all('CANCELLED'), c: 'COMPLETED' }, '5 cancelled, 1 filled first'],
+    [
+      'one sent to another chain first',
+      { ...all('CANCELLED'), c: 'BRIDGING' },
+      '5 cancelled, 1 filled first',
+    ],
+    [
+      'one expired, one failed',
+      { ...all('CANCELLED'), a: 'EXPIRED', b: 'FAILED' },
+      '4 cancelled, 1 expired, 1 failed',
+    ],
+    ['one still open', { ...all('CANCELLED'), f: 'CANCELLING' }, 'Submitted'],
+    ['none known', {}, 'Submitted'],
+  ] as const)('default: counts how they ended: %s', (_title, states, text) => {
+    expect(flowStatusText(cancelled(SIX), feed(states), NOW)).toBe(text)
+  })
+
+  test('behavior: after a reload the last states count', () => {
+    for (const id of SIX) seen('CANCELLED', id)
+    expect(flowStatusText(cancelled(SIX), NO_ORDERS.orders, NOW)).toBe('6 cancelled')
+    expect(flowStatusText(cancelled(SIX), feed({ a: 'COMPLETED' }), NOW)).toBe('5 cancelled, 1 filled first')
+  })
+
+  test('boundary: other flows cancel no orders at the service', () => {
+    expect(cancellationText(placed, () => 'CANCELLED')).toBeNull()
+  })
+})

@@ -1,0 +1,16 @@
+import '../../../text/en/orders.ts'
+import { isFinalStatus, type OrderStatus } from '../../../domain/orders/orderState.ts'
+import { formatRelativeTime } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+
+/** Ages are written anew this often, milliseconds. */
+export const AGE_MS = 15_000
+
+/** How long ago a moment was; what a clock that is behind puts in the future is now. Milliseconds. */
+export const ageText = (at: number, nowMs: number): string =>
+  formatRelativeTime(Math.round((Math.min(at, nowMs) - nowMs) / 1000))
+
+/** A state that may have changed since, with its age; an end without one. */
+export function agedLabel(label: string, status: OrderStatus | 'UNKNOWN', when: string): string {
+  return status !== 'UNKNOWN' && isFinalStatus(status) ? label : t('order.asOf', { state: label, when })
+}
