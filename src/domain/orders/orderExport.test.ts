@@ -146,7 +146,7 @@ test('behavior: whose side was fixed, what was expected of the other one, and in
   expect(row).toMatchObject({
     side: 'BUY',
     maximum_paid_raw: '1010',
-    quoted_raw: '1000',
+    quoted_raw: '',
     receives_raw: '50',
     surplus_raw: '-4',
     surplus_token: bought.sold.address,

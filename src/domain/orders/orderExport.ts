@@ -143,7 +143,7 @@ export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
     minimum_received_raw: buy.bound,
     received_raw: buy.movedRaw,
     received: buy.moved,
-    quoted_raw: rawText(figures.quoted),
+    quoted_raw: entry.type === 'LIMIT' ? '' : rawText(figures.quoted),
     filled_percent: progressFigure(entry.filledPercent),
     partner_fee_bps: figures.feeBps === null ? '' : String(figures.feeBps),
     partner: order?.partner ?? '',

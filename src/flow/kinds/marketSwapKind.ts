@@ -16,7 +16,7 @@ import { defineStep, type Step } from '../kind/step.ts'
 import type { Requirement } from '../plan/requirement.ts'
 import { assertAllowed, batchStep, planRequirement, requirementSteps } from '../plan/requirements.ts'
 import { flowError } from '../record/flowErrors.ts'
-import { address, count, tradeMembers } from '../record/intent.ts'
+import { address, count, raw, tradeMembers } from '../record/intent.ts'
 import { partsOf } from './partsOf.ts'
 import { readTradeReceipt } from './tradeReceipt.ts'
 
@@ -29,6 +29,8 @@ const members = {
   buyTaxBps: v.exactOptional(count),
   /** Where a fee must go; absent where the host names no address. */
   partner: v.exactOptional(address),
+  /** What the network fee was expected to be when this was confirmed, native raw units; absent where that was unknown. For comparison on the receipt. */
+  quotedNetworkFee: v.exactOptional(raw),
   /** Present where the host takes something by its own settings, which goes to `partner`. */
   hostTakes: v.exactOptional(v.picklist(['fee', 'surplus'])),
 }

@@ -6,6 +6,7 @@ export const flow = {
   'trade.receipt.asQuoted': 'as quoted',
   'trade.receipt.estimate':
     'Other transactions of your account are in the same block, so the native token amount is an estimate.',
+  'trade.receipt.feeQuoted': 'quoted about {{fee}}',
   'trade.receipt.nativeDelta': 'Change of your {{symbol}} balance, network fee included',
   'trade.receipt.rate': 'Rate',
   'trade.receipt.transaction': 'Transaction on {{chain}}, block {{block}}',

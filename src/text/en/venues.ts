@@ -2,23 +2,25 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the two venues of a trade, side by side. */
 export const venues = {
-  'swap.auto.better': 'Auto chose {{venue}}: {{apart}} better after costs, as of this quote.',
+  'swap.auto.better': 'Auto chose {{venue}}: {{apart}} better {{after}}, as of this quote.',
   'swap.auto.budget':
     'Auto chose {{venue}}, the service’s default. The other mode was not quoted, to save requests.',
   'swap.auto.close':
     'Auto chose {{venue}}: Market is {{apart}} better as of this quote, but below {{most}} bps Auto prefers {{venue}}, where a failed fill costs you nothing.',
-  'swap.auto.equal': 'Auto chose {{venue}}: both are equal after costs.',
+  'swap.auto.equal': 'Auto chose {{venue}}: both are equal {{after}}.',
   'swap.auto.held': 'Auto keeps {{venue}} while the review is open.',
   'swap.auto.only': 'Auto chose {{venue}}: there is no other quote.',
-  'swap.auto.unknown': 'Auto chose {{venue}}, the service’s default: some costs are unknown.',
+  'swap.auto.unknown':
+    'Network fee of {{unknown}} unknown: not compared. Auto uses {{venue}}, the service’s default.',
   'swap.auto.waiting': 'Auto chose {{venue}} until the other quote arrives.',
   'swap.venues.afterCosts': 'after all costs',
-  'swap.venues.afterGas': 'after fees',
+  'swap.venues.afterGas': 'after fees, before approvals',
   'swap.venues.beforeCosts': 'before fees',
+  'swap.venues.both': 'Delta and Market',
   'swap.venues.best': 'Best',
   'swap.venues.budget': 'Not quoted, to save requests. Choose it to get a quote.',
   'swap.venues.failed': 'No quote',
-  'swap.venues.gas': 'network\u00a0fee\u00a0{{usd}}',
+  'swap.venues.gas': 'network\u00a0fee\u00a0about\u00a0{{usd}}',
   'swap.venues.gasUnknown': 'network fee unknown',
   'swap.venues.deltaText': 'Solvers compete for your order',
   'swap.venues.marketText': 'Your transaction, settles at once',

@@ -38,6 +38,7 @@ export function amountRows(
     figures,
     show: (side, value) => amount(side === 'sold' ? sold : bought, value),
     settled,
+    isLimit: entry.type === 'LIMIT',
     ...{ ...terms, payee: entry.payee },
   }
   const price = (key: 'priceSigned' | 'priceDone', of: bigint | null, per: bigint | null) => {

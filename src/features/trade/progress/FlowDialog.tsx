@@ -10,18 +10,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
-import { riskInk, slippageTone } from '../quote/risk.ts'
 import { useConfig } from '../session/configContext.tsx'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { lazyPart } from '../session/lazyPart.ts'
 import { useFlow, useFlows } from '../session/sessionHooks.tsx'
-import { bpsText } from '../token/tokenText.ts'
 import { FlowCard } from './FlowCard.tsx'
-import { boundRow, type FigureTable, quotedRow, tradeFeeRow } from './figureRows.tsx'
+import { boundRow, type FigureTable, quotedRow, slippageRow, tradeFeeRow } from './figureRows.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
 import { cancellationText } from './flowStatus.ts'
 import { flowTitle } from './flowSteps.ts'
-import { intentFigures, payeeOfIntent } from './intentFigures.ts'
+import { intentFigures, isLimitIntent, payeeOfIntent } from './intentFigures.ts'
 import { isTrade } from './kindFacts.ts'
 import type { TradeIntent } from './kindView.ts'
 import { LadderRungs } from './LadderRungs.tsx'
@@ -128,6 +126,7 @@ const endedStatus = (fed: TrackedOrder | undefined) => (fed && fed.status !== 'U
 function Terms({ intent }: { readonly intent: TradeIntent }) {
   const table: FigureTable = {
     figures: intentFigures(intent),
+    isLimit: isLimitIntent(intent),
     show: showExact(intent.sellToken, intent.buyToken),
     payee: payeeOfIntent(intent),
     host: useConfig().hostFee,
@@ -138,14 +137,7 @@ function Terms({ intent }: { readonly intent: TradeIntent }) {
         rows={[
           ...quotedRow(table),
           ...boundRow(table),
-          {
-            key: 'slippage',
-            label: t('trade.details.slippage'),
-            hint: t('settings.slippage.hint'),
-            value: (
-              <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
-            ),
-          },
+          ...slippageRow(intent),
           ...tradeFeeRow(table),
           {
             key: 'chain',

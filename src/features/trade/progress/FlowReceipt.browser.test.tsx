@@ -34,3 +34,18 @@ test('default: a fill tells what was paid and received, at which rate and from w
   for (const word of [/Quoted/, /Surplus/, /Against the quote/, /Minimum/])
     expect(page.getByText(word).query()).toBe(null)
 })
+
+test('behavior: the network fee of a swap is compared with the one that was expected', async () => {
+  const {
+    offer: _offer,
+    orderHash: _hash,
+    makerSignature: _signature,
+    makerPermit: _permit,
+    ...trade
+  } = intent
+  const swap = { ...trade, kind: 'market-swap', quotedNetworkFee: String(3n * 10n ** 14n) } as const
+  showBeside({}, <FlowReceipt intent={swap} receipt={{ ...receipt, gasPaid: String(25n * 10n ** 13n) }} />)
+  const fee = page.getByText('0.00025 ETH')
+  await expect.element(fee).toBeVisible()
+  await expect.element(page.getByText('quoted about 0.0003 ETH')).toBeVisible()
+})

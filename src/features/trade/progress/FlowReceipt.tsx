@@ -12,9 +12,9 @@ import type { DetailsRow } from '../../../ui/Details.tsx'
 import { useConfig } from '../session/configContext.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
-import { bpsText, rateLine } from '../token/tokenText.ts'
+import { amountWithSymbol, bpsText, rateLine } from '../token/tokenText.ts'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
-import { intentFigures, payeeOfIntent } from './intentFigures.ts'
+import { intentFigures, isLimitIntent, payeeOfIntent } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
 import { ReceiptRows } from './ReceiptRows.tsx'
 import { showExact } from './showExact.tsx'
@@ -42,7 +42,13 @@ export function FlowReceipt({
   const figures = intentFigures(intent, receipt)
   const { hostFee: host } = useConfig()
   const table: FigureTable = {
-    ...{ figures, host, payee: payeeOfIntent(intent), show: showExact(intent.sellToken, intent.buyToken) },
+    ...{
+      figures,
+      host,
+      payee: payeeOfIntent(intent),
+      isLimit: isLimitIntent(intent),
+      show: showExact(intent.sellToken, intent.buyToken),
+    },
     ...(receipt.fee !== undefined && { keptFee: BigInt(receipt.fee) }),
   }
   const change = againstQuote(figures)
@@ -60,7 +66,7 @@ export function FlowReceipt({
       value: t('trade.rate', { ...rate }),
     })
   }
-  if (change !== null && !offer) {
+  if (change !== null && !offer && !table.isLimit) {
     rows.push({
       key: 'change',
       label: t('trade.receipt.against'),
@@ -85,7 +91,7 @@ export function FlowReceipt({
       key: 'gas',
       label: t('trade.details.networkFee'),
       hint: t('trade.hint.networkFee'),
-      value: <Exact amount={BigInt(receipt.gasPaid)} token={native} />,
+      value: <PaidFee intent={intent} paid={BigInt(receipt.gasPaid)} native={native} />,
     })
     if (touchesNative) {
       rows.push({
@@ -106,6 +112,29 @@ export function FlowReceipt({
         })}
       </p>
       <AddressText chainId={intent.chainId} value={receipt.hash} kind="tx" />
+    </>
+  )
+}
+
+/** The network fee that was paid, beside the one that was expected on the review. */
+function PaidFee({
+  intent,
+  paid,
+  native,
+}: {
+  readonly intent: TradeIntent
+  readonly paid: bigint
+  readonly native: Token
+}) {
+  const quoted = intent.kind === 'market-swap' ? intent.quotedNetworkFee : undefined
+  return (
+    <>
+      <Exact amount={paid} token={native} />
+      {quoted !== undefined && (
+        <span className="block text-13 text-ink-3">
+          {t('trade.receipt.feeQuoted', { fee: amountWithSymbol(BigInt(quoted), native, 'up') })}
+        </span>
+      )}
     </>
   )
 }

@@ -12,8 +12,7 @@ import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { useConfig } from '../session/configContext.tsx'
 import { useFlows } from '../session/sessionHooks.tsx'
 import { AddressText } from '../token/AddressText.tsx'
-import { bpsText } from '../token/tokenText.ts'
-import { boundRow, type FigureTable, tradeFeeRow } from './figureRows.tsx'
+import { boundRow, type FigureTable, slippageRow, tradeFeeRow } from './figureRows.tsx'
 import { flowTitle, numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
 import { isPlannedAnew, remainingAsks } from './goingOn.ts'
 import { intentFigures, payeeOfIntent } from './intentFigures.ts'
@@ -124,7 +123,7 @@ function tradeRows(intent: TradeIntent, host: HostFee | undefined): readonly Det
     : { key: 'buy', label: t('swap.buy'), value: table.show('bought', figures.fixed) }
   return [
     ...(isSell ? [fixed, ...boundRow(table)] : [...boundRow(table), fixed]),
-    { key: 'slippage', label: t('trade.details.slippage'), value: bpsText(intent.slippageBps) },
+    ...slippageRow(intent),
     ...tradeFeeRow(table),
     ...(isSameAddress(account, recipient)
       ? []

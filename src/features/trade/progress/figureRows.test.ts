@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { entryFigures, entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
-import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from './figureRows.tsx'
+import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow, slippageRow } from './figureRows.tsx'
+import type { TradeIntent } from './kindView.ts'
 
 const plain = exampleOrder()
 const FILL = {
@@ -120,4 +121,14 @@ test('behavior: of an order that ends on another chain the fee is of the token i
 
 test('behavior: another recipient is named', () => {
   expect(shown(SALE, null, '0x1234…5678')).toHaveProperty('Received by 0x1234…5678', 'bought 330')
+})
+
+test('behavior: a limit order was quoted nothing and allows for no slippage', () => {
+  const show: FigureTable['show'] = (side, value) => `${side} ${value}`
+  const table = { figures: entryFigures(entryOfOrder(seenOf(SALE))), show }
+  expect(quotedRow({ ...table, isLimit: true })).toEqual([])
+  expect(quotedRow(table)).toHaveLength(1)
+  const intent = (type: 'LIMIT' | 'MARKET') => ({ kind: 'delta-order', type, slippageBps: 50 }) as TradeIntent
+  expect(slippageRow(intent('LIMIT'))).toEqual([])
+  expect(slippageRow(intent('MARKET'))).toHaveLength(1)
 })

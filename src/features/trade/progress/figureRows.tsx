@@ -8,6 +8,10 @@ import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import { feeRow } from '../quote/feeRow.tsx'
+import { riskInk, slippageTone } from '../quote/risk.ts'
+import { bpsText } from '../token/tokenText.ts'
+import { isLimitIntent } from './intentFigures.ts'
+import type { TradeIntent } from './kindView.ts'
 
 /** One amount of a side, raw units, as it is shown: down for what is received, up for what is paid. */
 type ShowAmount = (side: 'sold' | 'bought', value: bigint) => ReactNode
@@ -16,6 +20,8 @@ type ShowAmount = (side: 'sold' | 'bought', value: bigint) => ReactNode
 export interface FigureTable {
   readonly figures: TradeFigures
   readonly show: ShowAmount
+  /** The price is the person's own: nothing was quoted, and no slippage is allowed for. */
+  readonly isLimit?: boolean
   /** Who the trade pays, where it is not the account. */
   readonly recipient?: string | undefined
   /** Who the trade pays a fee or a share of the surplus to. */
@@ -44,11 +50,25 @@ export function boundRow({ figures, show }: FigureTable): DetailsRow[] {
 }
 
 /** What was quoted for the side that is not fixed. */
-export function quotedRow({ figures, show }: FigureTable): DetailsRow[] {
+export function quotedRow({ figures, show, isLimit }: FigureTable): DetailsRow[] {
   const { quoted } = figures
-  return quoted === null
+  return quoted === null || isLimit
     ? []
     : [{ key: 'quoted', label: t('trade.figure.quoted'), value: show(freeSide(figures), quoted) }]
+}
+
+/** How much worse than its quote a reviewed trade may get. */
+export function slippageRow(intent: TradeIntent): DetailsRow[] {
+  if (isLimitIntent(intent)) return []
+  const { slippageBps } = intent
+  return [
+    {
+      key: 'slippage',
+      label: t('trade.details.slippage'),
+      hint: t('settings.slippage.hint'),
+      value: <span className={riskInk(slippageTone(slippageBps))}>{bpsText(slippageBps)}</span>,
+    },
+  ]
 }
 
 /** What was filled. */

@@ -5,6 +5,9 @@ import { figuresOf, type TradeFigures } from '../../../domain/tradeFigures.ts'
 import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
 import type { TradeIntent } from './kindView.ts'
 
+/** Whether a trade has a price of its own rather than a quote's. */
+export const isLimitIntent = (intent: TradeIntent): boolean => 'type' in intent && intent.type === 'LIMIT'
+
 /** The fee that is signed with an order; the one beside the price for a swap, and while the order has no partner's part yet. */
 function feeBpsOf(intent: TradeIntent): number {
   const packed = 'partnerAndFee' in intent ? BigInt(intent.partnerAndFee) : 0n

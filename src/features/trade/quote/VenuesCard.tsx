@@ -74,9 +74,16 @@ function autoText({ chosen, comparison, pick, isAffordable, ...answers }: VenueC
     return t(other.kind === 'waiting' ? 'swap.auto.waiting' : 'swap.auto.only', { venue })
   }
   if (pick.venue !== chosen) return t('swap.auto.held', { venue })
-  const figures = { venue, apart: apartText(comparison.apartBps), most: PREFERENCE_BPS }
-  return t(`swap.auto.${pick.reason}`, figures)
+  if (pick.reason === 'unknown') return t('swap.auto.unknown', { venue, unknown: unknownText(comparison) })
+  const after = t(comparison.countsApprovals ? 'swap.venues.afterCosts' : 'swap.venues.afterGas')
+  return t(`swap.auto.${pick.reason}`, {
+    ...{ venue, after, apart: apartText(comparison.apartBps), most: PREFERENCE_BPS },
+  })
 }
+
+/** Whose costs are unknown. */
+const unknownText = ({ unknown: [first, ...others] }: Comparison): string =>
+  others.length > 0 ? t('swap.venues.both') : LABELS[first === 'deposit-gas' ? 'delta' : 'market']
 
 function noOfferText(why: NoOffer): string {
   switch (why.kind) {
@@ -203,6 +210,7 @@ function costText(offer: Offer, deposit: bigint | null): string | null {
       : t('swap.venues.gas', { usd: usdText(offer.gasUsd) })
   }
   if (!isNative(offer.request.sellToken.address)) return null
+  if (deposit === null) return t('swap.venues.gasUnknown')
   const usd = depositUsd(offer, deposit)
   return usd === null ? null : t('swap.venues.gas', { usd: usdText(usd) })
 }

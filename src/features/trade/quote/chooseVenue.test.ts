@@ -102,6 +102,24 @@ describe('Auto', () => {
     expect(pickAt(40, { gasUsd: null })).toEqual({ venue: 'delta', reason: 'unknown' })
   })
 
+  test('behavior: a winner is named only when both costs are known, and the row traded on is the quote shown', () => {
+    const bps = fc.integer({ min: -600, max: 600 }).map((tenths) => tenths / 10)
+    const gasUsd = fc.constantFrom(null, '0', '1', '40')
+    const deposit = fc.constantFrom(null, 0n, 10n ** 11n)
+    fc.assert(
+      fc.property(bps, gasUsd, deposit, fc.boolean(), (apartBy, gas, deltaDeposit, present) => {
+        const sources = apart(present, apartBy, { gasUsd: gas })
+        const answers = venueAnswers(sources)
+        const costs = { ...NO_COSTS, deltaDeposit }
+        const { pick, comparison } = chooseVenue(answers, costs, { takesMarket: present, isHeld: false })
+        const isKnown = gas !== null && deltaDeposit !== null
+        expect(pick?.reason === 'unknown').toBe(!isKnown)
+        expect(comparison?.unknown.length === 0).toBe(isKnown)
+        expect(answers[answers.chosen]).toEqual({ kind: 'offer', offer: sources.shown })
+      }),
+    )
+  })
+
   test('behavior: what the network costs is taken off before anything is compared', () => {
     const gas = { gasUsd: '3' }
     // Gas takes 10 bps.

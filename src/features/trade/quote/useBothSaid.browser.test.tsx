@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { useBothSaid } from './useBothSaid.ts'
@@ -80,4 +81,56 @@ test('behavior: while an amount is typed the comparison to the quote that is sho
   await expect.element(shown).toHaveTextContent('first old')
   await screen.rerender(<Beside name="other quote" venues={half} receivedAt={Date.now() - 5_000} isStale />)
   await expect.element(shown).toHaveTextContent('other quote old')
+})
+
+const quotes: { readonly of: number; readonly receivedAt: number }[] = []
+const quoteOf = (of: number) => {
+  quotes[of] ??= { of, receivedAt: Date.now() + 600_000 }
+  return quotes[of]
+}
+
+function Figures({
+  of,
+  whole,
+  isStale,
+}: {
+  readonly of: number
+  readonly whole: boolean
+  readonly isStale: boolean
+}) {
+  // Each quote is far from over, so that no wait ends by itself.
+  const now = { quote: quoteOf(of), venues: { isWhole: whole, of } }
+  const [said, isOld] = useBothSaid(now, isStale, 'ETH USDC')
+  return (
+    <output>
+      {said.quote.of} {said.venues.of} {isOld ? 'old' : 'new'}
+    </output>
+  )
+}
+
+test('behavior: in any order of answers, what is not dimmed is all of the quote on the form', async () => {
+  const event = fc.constantFrom('quote', 'other', 'typed', 'rested')
+  let last = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 8 }), async (events) => {
+      last += 1
+      let state = { of: last, whole: true, isStale: false }
+      const screen = await render(<Figures {...state} />)
+      for (const one of events) {
+        if (one === 'quote') {
+          last += 1
+          state = { of: last, whole: false, isStale: false }
+        } else if (one === 'other') state = { ...state, whole: !state.isStale || state.whole }
+        else state = { ...state, isStale: one === 'typed' }
+        await screen.rerender(<Figures {...state} />)
+        const [quote, venues, age] = (screen.getByRole('status').element().textContent ?? '')
+          .trim()
+          .split(' ')
+        expect(venues).toBe(quote)
+        if (age === 'new') expect(quote).toBe(String(state.of))
+      }
+      await screen.unmount()
+    }),
+    { numRuns: 30 },
+  )
 })

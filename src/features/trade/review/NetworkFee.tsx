@@ -37,7 +37,7 @@ export function NetworkFee({
   }
   if (quote.gasUsd === null) return t('trade.unknown')
   const swap = usdText(quote.gasUsd)
-  if (!extra?.purpose) return swap
+  if (!extra?.purpose) return t('trade.details.gas', { usd: swap })
   const usd = gasShareUsd(quote, extra.units)
   return usd === null
     ? t('trade.details.gasAndApproval', { swap })

@@ -1,3 +1,4 @@
+import { useGasPrice } from '../quote/useNetworkFee.ts'
 import '../../../text/en/review.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/address.ts'
@@ -84,6 +85,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       ? marketIntentOf(offer, terms)
       : deltaIntentOf(offer, { ...terms, partiallyFillable, ...order.terms })
   const intent = intentOf(shown)
+  const gasPrice = useGasPrice(shown.request.chainId)
   const costs = useCostShare(shown, intent, live.venues ?? null)
   const [takesCosts, setTakesCosts] = useState(false)
   const guard = useRecipientGuard(shown.request.chainId, isSameAddress(recipient, account) ? null : recipient)
@@ -111,7 +113,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       if (lacksConsent) return
       if (started.current === review.current) return
       started.current = review.current
-      onConfirm({ ...intentOf(review.current), ...consent })
+      onConfirm({ ...withQuotedFee(intentOf(review.current), review.current, gasPrice), ...consent })
     } else if (decided === 'accept') setReview(acceptOffer)
     else if (decided === 'renew') void renew()
   }
@@ -176,6 +178,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <LiveRegion message={changeText(review.changeBps) ?? ''} />
     </Dialog>
   )
+}
+
+/** Notes what the network fee of a swap is expected to be. */
+function withQuotedFee(intent: TradeIntent, offer: Offer, gasPrice: bigint | null): TradeIntent {
+  if (intent.kind !== 'market-swap' || offer.mode !== 'market') return intent
+  if (offer.gasUnits === null || gasPrice === null) return intent
+  return { ...intent, quotedNetworkFee: String(offer.gasUnits * gasPrice) }
 }
 
 /** What tells this order from every other one; nothing a person decides by. */
