@@ -48,6 +48,7 @@ import {
   routerVector,
   slicedCancelVectors,
 } from './firewallVectors.ts'
+import { byTransactions, createWayTable, isReviewedStruct } from './firewallWays.ts'
 import { offerPermitVectors } from './otc/offerPermits.ts'
 import { fillVectors, offerCancelVectors, offerToSign } from './otc/offerVectors.ts'
 import { proofSample } from './proofSample.ts'
@@ -389,6 +390,7 @@ function mutateSigning(kind: string, intent: SigningIntent, text: string, hash: 
     const harmless = harmlessText(intent, mutation)
     if (harmless === null) countBridge(mutation.path, isRefused)
     wrong.push(count(kind, isRefused, harmless, `${mutation.path} ${mutation.what}`))
+    if (intent.kind === 'order') wrong.push(...mutateWays(intent, mutation, harmless, isRefused))
   }
   for (const [what, changed] of wholeTextMutations(text)) {
     wrong.push(count(kind, verdictOf(changed, matchingHash(changed, hash)), null, what))
@@ -401,6 +403,23 @@ function mutateSigning(kind: string, intent: SigningIntent, text: string, hash: 
   }
   if (intent.kind === 'order') wrong.push(count(kind, verdictOf(text), null, 'no hash'))
   return wrong.filter((line) => line !== null)
+}
+
+const ways = createWayTable()
+
+/** The same change of an order where it is allowed by a transaction: whatever may not be signed may not come alive so either. */
+function mutateWays(
+  intent: OrderSigningIntent,
+  { path, what, text }: TextMutation,
+  harmless: string | null,
+  isRefused: boolean,
+): readonly (string | null)[] {
+  const home = pinsOf(intent)
+  // Written in another way, it is the same struct to a contract.
+  if (isReviewedStruct(intent, text, home)) return []
+  const tried = [{ way: 'signature', isRefused } as const, ...byTransactions(intent, text, home)]
+  if (harmless === null) for (const one of tried) ways.note(path, one.way, one.isRefused)
+  return tried.slice(1).map((one) => count(`order by ${one.way}`, one.isRefused, harmless, `${path} ${what}`))
 }
 
 /** Changes that keep the text consistent in itself, as somebody would make them who knows the rules. */
@@ -442,6 +461,7 @@ test('mutations: every changed order and cancellation is refused, but for the li
     Object.keys(NO_BRIDGE).sort(),
   )
   for (const { changed, refused } of bridgeFields.values()) expect(refused).toBe(changed)
+  expect(ways.gaps()).toEqual([])
 }, 600_000)
 
 test('mutations: every changed permit is refused', () => {
@@ -651,6 +671,9 @@ afterAll(() => {
     ...[...bridgeFields]
       .sort()
       .map(([field, { changed, refused }]) => `${String(changed).padStart(6)}  ${field}, ${refused} refused`),
+    '',
+    'changed members of an order, refused of tried, by the way in which it would come alive:',
+    ...ways.lines(),
     '',
     'accepted, each within a bound of docs/security.md:',
     ...[...accepted].sort().map(([why, each]) => `${String(each).padStart(6)}  ${why}`),

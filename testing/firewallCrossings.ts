@@ -98,7 +98,7 @@ export async function crossingCase(
     kind: `${family} ${side} by ${by} ${order.bridge.scalingFactor}${bound}`,
     intent: {
       ...{ kind: 'order', chainId: way === 'there' ? DELTA_CHAIN : FAR_CHAIN, account: account.address },
-      ...{ family, order },
+      ...{ family, order, recipient, feeBps: 0 },
       ...(terms.limit === undefined && { slippageBps }),
     },
     text: JSON.stringify(built.toSign),

@@ -125,6 +125,8 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
           chainId: DELTA_CHAIN,
           account: account.address,
           family,
+          recipient: terms.recipient,
+          feeBps: terms.partner?.feeBps ?? 0,
           order: expectedOrder(reviewed, permit),
           ...(terms.limitPercent === undefined && { slippageBps: terms.slippageBps }),
         },
@@ -145,6 +147,7 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
         kind: `${orderType} ${terms.pair[0] === 'ETH' ? 'native' : 'ERC-20'}`,
         intent: {
           ...{ kind: 'order', chainId: DELTA_CHAIN, account: account.address },
+          ...{ recipient: terms.recipient, feeBps: terms.partner?.feeBps ?? 0 },
           ...({ family: orderType, order } as SignedOrder),
         },
         text: JSON.stringify(built.toSign),

@@ -126,6 +126,7 @@ export function ownCallVectors(
   })
   const amount = 123_456_789n
   const onOrder = { ...at, family: 'Order', order } as const
+  const reviewed = { family: 'Order', order, recipient: order.beneficiary, feeBps: 200 } as const
   const withdraw = encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [amount] })
   const invalidate = encodeFunctionData({
     abi: noncesAbi,
@@ -141,9 +142,13 @@ export function ownCallVectors(
       approve(PERMIT2, amount),
     ),
     sent({ kind: 'approve', ...at, token: TOKEN, spender: 'delta', amount: 0n }, TOKEN, approve(delta, 0n)),
-    sent({ kind: 'presign', ...onOrder, orderHash }, delta, call('setPreSignature', [orderHash, true])),
     sent(
-      { kind: 'deposit', ...onOrder, orderHash, amount: order.srcAmount },
+      { kind: 'presign', ...onOrder, orderHash, reviewed },
+      delta,
+      call('setPreSignature', [orderHash, true]),
+    ),
+    sent(
+      { kind: 'deposit', ...onOrder, orderHash, reviewed, amount: order.srcAmount },
       delta,
       call('depositNativeAndPreSign', [orderHash]),
       order.srcAmount,

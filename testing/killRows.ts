@@ -3,6 +3,7 @@ import type { DeltaOrder } from '../src/domain/orders/deltaOrder.ts'
 import { seenOf } from '../src/domain/orders/orderHistory.ts'
 import { replacedOrder } from '../src/domain/orders/replacedOrder.ts'
 import type { FlowIntent, FlowRecord } from '../src/flow/journal/flowRecord.ts'
+import { reviewOfStruct } from '../src/flow/kinds/orderReview.ts'
 import { type CrosschainTrade, createCrosschainBench } from './crosschainBench.ts'
 import type { DeltaBench, OrderTrade, SlicedTrade } from './deltaBench.ts'
 import type { DeskBench, Trade } from './deskBench.ts'
@@ -123,7 +124,8 @@ export function killRows(
         presigns ? { crossing: 'send #0', side: 'before' } : null,
       )
       const amount = String(presigns ? ETH_SALE.amount : ETHER / 50n)
-      return { kind: 'deposit', ...spoken(person, placed), amount, presigns }
+      const order = spoken(person, placed)
+      return { kind: 'deposit', ...order, amount, presigns, reviewed: reviewOfStruct(order).stored }
     }
   const withdraw = async (person: Person): Promise<FlowIntent> => {
     await resting(person, ETH_SALE)

@@ -8,6 +8,7 @@ import type {
   FlowRecord,
   TwapOrderIntent,
 } from '../src/flow/journal/flowRecord.ts'
+import { reviewOfStruct } from '../src/flow/kinds/orderReview.ts'
 import type { AccountProfile } from './accountProfile.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade, type SlicedTrade } from './deltaBench.ts'
 import { createDeskBench, type DeskBench, isSettled, type Trade } from './deskBench.ts'
@@ -441,6 +442,7 @@ describe('what becomes of orders', () => {
         ...spoken(placed),
         amount: String(amount),
         presigns: false,
+        reviewed: reviewOfStruct(spoken(placed)).stored,
       }
       expect((await asked(topUp)).log).toEqual([sending(account, toppingUp(places.delta, amount))])
       const out: FlowIntent = { kind: 'withdraw', account, chainId: places.chainId, amount: String(amount) }

@@ -2,9 +2,11 @@ import type { BlockTime } from '../chain/delta/deltaState.ts'
 import type { AddressTrace } from '../chain/node/addressTrace.ts'
 import type { Address } from '../domain/address.ts'
 import type { Token, TokenId } from '../domain/token.ts'
+import type { PlacedReview } from './engine/placedReview.ts'
 import type { StuckDesk } from './engine/stuckDesk.ts'
 import type { FlowArtifacts, FlowIntent, PlannedStep } from './journal/flowRecord.ts'
 import type { WalletCapabilities } from './kind/port.ts'
+import type { PlacedOrder } from './kinds/deltaOrderTerms.ts'
 import type { OfferDesk } from './orders/offerDesk.ts'
 import type { OrderDesk } from './orders/orderDesk.ts'
 
@@ -56,6 +58,11 @@ export interface Desk {
   transferTaxBps(chainId: number, token: Address, holders: readonly Address[]): Promise<number | null>
   /** Fee the network asks for `gasUnits` now, in native raw units; null when unknown. */
   estimateNetworkFee(chainId: number, gasUnits: bigint): Promise<bigint | null>
+  /**
+   * What is known of the review of an order that waits for money: the one by which it was placed here, or what its struct says, to be reviewed before
+   * anything is paid in. @throws {AppError} for a struct that is not the order's, and for one that no order may be.
+   */
+  reviewOf(placed: PlacedOrder): Promise<PlacedReview>
   /** Starts a flow and returns its id at once; progress is in the flow store. */
   startFlow(intent: FlowIntent): string
   /** Starts flows one after the other and returns their ids in order: each begins when the one before is over. All are stored at once, so none is lost with the page. */

@@ -50,6 +50,7 @@ import type { share } from './en/share.ts'
 import type { sharedOrigin } from './en/sharedOrigin.ts'
 import type { shares } from './en/shares.ts'
 import type { steps } from './en/steps.ts'
+import type { structReview } from './en/structReview.ts'
 import type { stuck } from './en/stuck.ts'
 import type { terms } from './en/terms.ts'
 import type { twap } from './en/twap.ts'
@@ -95,6 +96,7 @@ export type Catalogue = typeof en &
   typeof offerReview &
   typeof openOrders &
   typeof orderActs &
+  typeof structReview &
   typeof orderNotices &
   typeof orderPage &
   typeof orders &

@@ -134,6 +134,7 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
       return part?.deskParts.readTransferTaxBps(clients.of(chainId), token, all) ?? null
     },
     estimateNetworkFee: (chainId, gasUnits) => readNetworkFee(clients.of(chainId), gasUnits),
+    reviewOf: (placed) => engine.review(placed),
     startFlow: (intent) => engine.start(intent),
     startFlowsInTurn: (intents) => engine.startInTurn(intents),
     resumeFlow: (id) => engine.resume(id),

@@ -51,7 +51,10 @@ function approval(amount: bigint, spender: 'delta' | 'router' = 'delta', token =
 function presign(hash: Hex = HASH, account = OWNER): CallPart {
   const data = encodeFunctionData({ abi: ABI, functionName: 'setPreSignature', args: [hash, true] })
   return {
-    intent: { kind: 'presign', chainId: 1, account, order: ORDER, family: 'Order', orderHash: hash },
+    intent: {
+      ...{ kind: 'presign', chainId: 1, account, order: ORDER, family: 'Order', orderHash: hash },
+      reviewed: { family: 'Order', order: ORDER, recipient: OWNER, feeBps: 0 },
+    },
     payload: { to: DELTA, value: 0n, data },
   }
 }

@@ -46,6 +46,8 @@ function intentOf(change: Partial<OrderSigningIntent<PlainFamily>> = {}): OrderS
     kind: 'order',
     chainId: 31337,
     account: OWNER,
+    recipient: OWNER,
+    feeBps: 0,
     order: expectedOrder(REVIEWED),
     family: 'Order',
     slippageBps: 50,
@@ -305,7 +307,7 @@ test('error: refusals name the field', () => {
     field: 'signedShape',
     found: 'domain twice',
   })
-  expect(fieldOf(intentOf({ account: TOKEN }), proposed(order))).toBe('from')
+  expect(fieldOf(intentOf({ account: TOKEN }), proposed(order))).toBe('order')
   expect(fieldOf(intent, proposed(order), { ...EVIDENCE, blockTimeSec: 1_800_000_600n })).toBe('deadline')
   expect(fieldOf(intent, proposed(order), { ...EVIDENCE, chainId: 1 })).toBe('chain')
 })

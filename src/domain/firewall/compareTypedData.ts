@@ -1,6 +1,7 @@
 import { isHex } from 'viem/utils'
 import { isSameAddress } from '../address.ts'
-import { type Refusal, type RefusedField, refusal } from './refusal.ts'
+import { fieldAt } from './memberField.ts'
+import { type Refusal, refusal } from './refusal.ts'
 import type { RebuiltTypedData } from './signingIntent.ts'
 import { type JsonNode, nodeText } from './strictJson.ts'
 
@@ -14,38 +15,6 @@ const DOMAIN_FIELDS: Fields = [
 ]
 const DECIMAL = /^(?:0|[1-9]\d*)$/
 const INTEGER = /^(?:0|-?[1-9]\d*)$/
-
-/** What a difference in a member is called; in any other member it is named by its path. */
-const MEMBER_FIELDS: ReadonlyMap<string, RefusedField> = new Map<string, RefusedField>([
-  ['owner', 'signedOwner'],
-  ['beneficiary', 'signedBeneficiary'],
-  ['srcToken', 'signedSrcToken'],
-  ['destToken', 'signedDestToken'],
-  ['srcAmount', 'signedSrcAmount'],
-  ['destAmount', 'signedDestAmount'],
-  ['expectedAmount', 'signedExpectedAmount'],
-  ['deadline', 'signedDeadline'],
-  ['kind', 'signedKind'],
-  ['nonce', 'signedNonce'],
-  ['partnerAndFee', 'signedPartnerAndFee'],
-  ['permit', 'signedPermit'],
-  ['metadata', 'signedMetadata'],
-  ['bridge', 'signedBridge'],
-  ['orderIds', 'signedOrderIds'],
-  ['nonceAndMeta', 'signedNonce'],
-  ['expiry', 'signedDeadline'],
-  ['makerAsset', 'signedSrcToken'],
-  ['takerAsset', 'signedDestToken'],
-  ['maker', 'signedOwner'],
-  ['taker', 'signedTaker'],
-  ['makerAmount', 'signedSrcAmount'],
-  ['takerAmount', 'signedDestAmount'],
-])
-
-function fieldAt(path: string): RefusedField {
-  const [root, member = ''] = path.split('.')
-  return root === 'domain' ? 'signedDomain' : (MEMBER_FIELDS.get(member) ?? 'signedOther')
-}
 
 const wrong = (path: string, expected: unknown, found: JsonNode | string | undefined): Refusal =>
   refusal(fieldAt(path), expected, typeof found === 'string' ? found : nodeText(found), path)

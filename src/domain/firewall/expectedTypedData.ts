@@ -1,14 +1,14 @@
-import { type Address, isNative, isSameAddress } from '../address.ts'
+import { type Address, isNative } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
-import { factsOf, isTradeFamily, TRADE_FAMILIES } from '../orders/families.ts'
+import { isTradeFamily, TRADE_FAMILIES } from '../orders/families.ts'
 import { MOST_CANCELLED_AT_ONCE } from '../orders/orderState.ts'
 import { cancellationTypedData, orderTypedData } from '../orders/orderTypedData.ts'
 import { permit2AllowanceTypedData, permit2TransferTypedData } from '../orders/permit2TypedData.ts'
 import { DAI_TABLE, EIP2612_TABLE } from '../orders/permitTables.ts'
-import { inspectBridge } from './inspectBridge.ts'
+import { inspectOrder } from './inspectOrder.ts'
 import { offerRulesHere } from './laterRules.ts'
 import { pinnedSpender } from './ownCalls.ts'
-import { firstFailing, type Refusal, refusal } from './refusal.ts'
+import { type Refusal, refusal } from './refusal.ts'
 import type {
   CancellationSigningIntent,
   DaiPermitIntent,
@@ -24,13 +24,18 @@ import type {
 
 /**
  * The typed data that an intent stands for, from the intent and the pins alone.
+ * @param reviewed of an order what its review showed: the intent itself, but for figures within bounds.
  * @returns a refusal where the intent itself does not hold: no such contract on the chain, another's order, too many orders at once.
  */
-export function expectedTypedData(intent: SigningIntent, pins: Deployment): RebuiltTypedData | Refusal {
+export function expectedTypedData(
+  intent: SigningIntent,
+  pins: Deployment,
+  reviewed?: OrderSigningIntent,
+): RebuiltTypedData | Refusal {
   if (pins.chainId !== intent.chainId) return refusal('chain', intent.chainId, pins.chainId)
   switch (intent.kind) {
     case 'order':
-      return orderData(intent, pins)
+      return orderData(intent, pins, reviewed ?? intent)
     case 'cancellation':
       return cancellationData(intent, pins)
     case 'permit':
@@ -44,15 +49,16 @@ export function expectedTypedData(intent: SigningIntent, pins: Deployment): Rebu
   }
 }
 
-function orderData(intent: OrderSigningIntent, pins: Deployment): RebuiltTypedData | Refusal {
+function orderData(
+  intent: OrderSigningIntent,
+  pins: Deployment,
+  reviewed: OrderSigningIntent,
+): RebuiltTypedData | Refusal {
   const { chainId, account, family } = intent
   if (!isTradeFamily(family)) return refusal('signingType', 'Order', family)
   const contract = pinnedSpender(TRADE_FAMILIES[family].contract, pins)
   if (!contract) return refusal('target', 'Delta', chainId)
-  const { owner } = factsOf(intent)
-  const refused =
-    firstFailing([['from', isSameAddress(owner, account), account, owner]]) ??
-    inspectBridge(intent.order, pins)
+  const refused = inspectOrder({ account, signed: intent, reviewed }, pins)
   return refused ?? plain(orderTypedData(intent, { chainId, contract }))
 }
 

@@ -2,11 +2,10 @@ import type { Hex } from 'viem'
 import { hashTypedData } from 'viem/utils'
 import type { Deployment } from '../deployments.ts'
 import type { BoundDifference } from '../orders/bounds.ts'
-import { boundedOrder, factsOf, type SignedOrder } from '../orders/families.ts'
+import { boundedOrder, type SignedOrder } from '../orders/families.ts'
 import { amountIn, compareTypedData, messageOf } from './compareTypedData.ts'
 import { expectedTypedData } from './expectedTypedData.ts'
 import { type Refusal, refusal } from './refusal.ts'
-import { PARTNER_FEE_CAP_BPS } from './routerPartnerFee.ts'
 import type {
   OrderSigningIntent,
   RebuiltTypedData,
@@ -37,8 +36,6 @@ export function inspectTypedData(
 ): InspectedTypedData | Refusal {
   const expected = expectedTypedData(intent, pins)
   if ('refused' in expected) return expected
-  const tooDear = intent.kind === 'order' ? inspectFee(intent) : null
-  if (tooDear) return tooDear
   if (payload === null) {
     const isOwn = intent.kind === 'permit' || intent.kind === 'permit2' || intent.kind === 'offer'
     return isOwn ? found(expected, null, []) : refusal('signedShape', 'toSign', null)
@@ -46,20 +43,12 @@ export function inspectTypedData(
   const tree = treeIn(payload)
   if ('refused' in tree) return tree
   const bounded = intent.kind === 'order' ? boundedIntent(intent, tree) : null
-  const data = bounded ? expectedTypedData(bounded.intent, pins) : expected
+  const data = bounded ? expectedTypedData(bounded.intent, pins, bounded.reviewed) : expected
   if ('refused' in data) return data
   const refused = compareTypedData(tree, data)
   if (refused) return refused
   const inspected = found(data, bounded?.signed ?? null, bounded?.differences ?? [])
   return compareHash(intent, inspected.hash, payload.hash) ?? inspected
-}
-
-/** The fee comes from the service's own register, and is signed: it may not be above the one that stood beside the price. */
-function inspectFee(intent: OrderSigningIntent): Refusal | null {
-  if (intent.feeBps === undefined) return null
-  const ceiling = Math.min(intent.feeBps, PARTNER_FEE_CAP_BPS)
-  const granted = factsOf(intent).feeBps
-  return granted <= ceiling ? null : refusal('fee', ceiling, granted, 'message.partnerAndFee')
 }
 
 function found(
@@ -91,5 +80,5 @@ function boundedIntent(intent: OrderSigningIntent, payload: JsonNode) {
     message?.kind === 'object' ? amountIn(message.members.get(member)) : null
   const { signed, differences } = boundedOrder(intent, { amount, slippageBps: intent.slippageBps })
   const bounded: OrderSigningIntent = { ...intent, ...signed }
-  return { signed, differences, intent: bounded }
+  return { signed, differences, intent: bounded, reviewed: intent }
 }

@@ -6,6 +6,7 @@ import { factsOf } from '../orders/families.ts'
 import { hashOrder } from '../orders/orderTypedData.ts'
 import { PERMIT2_ADDRESS } from '../orders/permit2TypedData.ts'
 import { callTexts } from './callText.ts'
+import { inspectOrder } from './inspectOrder.ts'
 import { offerRulesHere } from './laterRules.ts'
 import { OWN_CALLS_ABI } from './ownCallsAbi.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
@@ -70,7 +71,7 @@ export function expectedCall(intent: OwnCallIntent, pins: Deployment): ExpectedC
       return typeof data === 'string' ? free(pins.rfq, data) : data
     }
     default:
-      return pins.delta ? deltaCall(intent, pins.delta) : refusal('target', 'Delta', intent.chainId)
+      return pins.delta ? deltaCall(intent, pins, pins.delta) : refusal('target', 'Delta', intent.chainId)
   }
 }
 
@@ -79,19 +80,19 @@ type DeltaIntent = Exclude<
   { readonly kind: 'approve' | 'wrap' | 'unwrap' | 'fillOffer' | 'cancelOffers' }
 >
 
-function deltaCall(intent: DeltaIntent, delta: Address): ExpectedCall | Refusal {
+function deltaCall(intent: DeltaIntent, pins: Deployment, delta: Address): ExpectedCall | Refusal {
   switch (intent.kind) {
     case 'presign': {
       const args = [intent.orderHash, true] as const
       return (
-        wrongOrder(intent, delta) ??
+        wrongOrder(intent, pins, delta) ??
         free(delta, encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'setPreSignature', args }))
       )
     }
     case 'deposit': {
       const args = [intent.orderHash] as const
       const data = encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'depositNativeAndPreSign', args })
-      return wrongDeposit(intent, delta) ?? { to: delta, value: intent.amount, data }
+      return wrongDeposit(intent, pins, delta) ?? { to: delta, value: intent.amount, data }
     }
     case 'topUp':
       return {
@@ -125,25 +126,27 @@ function cancelNativeCall(intent: CancelNativeTransactionIntent, delta: Address)
   return free(delta, encodeFunctionData(call))
 }
 
-function anothersOrder(
-  intent: DepositTransactionIntent | PresignIntent | CancelNativeTransactionIntent,
-): Refusal | null {
+function anothersOrder(intent: CancelNativeTransactionIntent): Refusal | null {
   const { owner } = factsOf(intent)
   return firstFailing([['order', isSameAddress(owner, intent.account), intent.account, owner]])
 }
 
-function wrongOrder(intent: PresignIntent | DepositTransactionIntent, delta: Address): Refusal | null {
-  const hash = hashOrder(intent, { chainId: intent.chainId, contract: delta })
-  return (
-    anothersOrder(intent) ??
-    firstFailing([['hash', intent.orderHash.toLowerCase() === hash, hash, intent.orderHash]])
-  )
+function wrongOrder(
+  intent: PresignIntent | DepositTransactionIntent,
+  pins: Deployment,
+  delta: Address,
+): Refusal | null {
+  const { account, chainId, reviewed, orderHash } = intent
+  const refused = inspectOrder({ account, signed: intent, reviewed }, pins)
+  if (refused) return refused
+  const hash = hashOrder(intent, { chainId, contract: delta })
+  return firstFailing([['hash', orderHash.toLowerCase() === hash, hash, orderHash]])
 }
 
-function wrongDeposit(intent: DepositTransactionIntent, delta: Address): Refusal | null {
+function wrongDeposit(intent: DepositTransactionIntent, pins: Deployment, delta: Address): Refusal | null {
   const { token, amount } = factsOf(intent).reserves
   return (
-    wrongOrder(intent, delta) ??
+    wrongOrder(intent, pins, delta) ??
     firstFailing([
       ['sellToken', isNative(token), 'native', token],
       ['value', intent.amount === amount, amount, intent.amount],

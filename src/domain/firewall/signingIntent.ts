@@ -1,7 +1,8 @@
 import type { Address } from '../address.ts'
-import type { SignedOrder, TradeFamily } from '../orders/families.ts'
+import type { TradeFamily } from '../orders/families.ts'
 import type { TypedField } from '../orders/orderTables.ts'
 import type { OtcOrder } from '../otc/otcOrder.ts'
+import type { OrderReview } from './inspectOrder.ts'
 import type { PinnedSpender } from './transactionIntent.ts'
 
 /** A permit or an allowance by signature may not live longer than this. */
@@ -13,16 +14,8 @@ interface SigningOnChain {
 }
 
 /** An order, the whole struct as it was reviewed (`expected` of its family). */
-export type OrderSigningIntent<Family extends TradeFamily = TradeFamily> = OrderTermsToSign &
-  SignedOrder<Family>
-
-interface OrderTermsToSign extends SigningOnChain {
-  readonly kind: 'order'
-  /** The partner's fee that was shown: the order may grant no more. */
-  readonly feeBps?: number
-  /** Given for an order that follows the market: lets a minimum pass that the service computed in floating point (docs/security.md). */
-  readonly slippageBps?: number
-}
+export type OrderSigningIntent<Family extends TradeFamily = TradeFamily> = SigningOnChain &
+  OrderReview<Family> & { readonly kind: 'order' }
 
 /** Cancellation of orders at the service: these ids, in this order, at most 100. */
 export interface CancellationSigningIntent extends SigningOnChain {

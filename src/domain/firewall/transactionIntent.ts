@@ -4,6 +4,7 @@ import type { SignedOrder } from '../orders/families.ts'
 import type { OfferFill } from '../otc/offerCalls.ts'
 import type { OtcOrder } from '../otc/otcOrder.ts'
 import type { Side } from '../quote.ts'
+import type { OrderReview } from './inspectOrder.ts'
 
 /** Who may be allowed to take a token: one pinned contract each. */
 export type PinnedSpender = 'router' | 'delta' | 'permit2' | 'rfq'
@@ -51,13 +52,19 @@ export interface ApproveIntent extends IntentOnChain {
   readonly amount: bigint
 }
 
-/** `setPreSignature(orderHash, true)`: a contract account allows an order on chain. The hash must be that of the order. */
-export type PresignIntent = IntentOnChain &
-  SignedOrder & { readonly kind: 'presign'; readonly orderHash: Hex }
+/** An order that a transaction brings alive, and what was reviewed of it. */
+type OrderOnChain = IntentOnChain &
+  SignedOrder & {
+    /** Must be that of the order. */
+    readonly orderHash: Hex
+    readonly reviewed: OrderReview
+  }
+
+/** `setPreSignature(orderHash, true)`: a contract account allows an order on chain. */
+export type PresignIntent = OrderOnChain & { readonly kind: 'presign' }
 
 /** `depositNativeAndPreSign(orderHash)`: pays exactly the order's source in and allows the order. */
-export type DepositTransactionIntent = IntentOnChain &
-  SignedOrder & { readonly kind: 'deposit'; readonly orderHash: Hex; readonly amount: bigint }
+export type DepositTransactionIntent = OrderOnChain & { readonly kind: 'deposit'; readonly amount: bigint }
 
 /** `depositNative()`: native paid into Delta without touching an order. */
 export interface TopUpIntent extends IntentOnChain {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../text/text.ts'
-import { ConsentBox } from '../trade/review/ConsentBox.tsx'
+import { ConsentBox } from '../../ui/ConsentBox.tsx'
 import type { RecipientGuard } from '../trade/review/useRecipientGuard.tsx'
 import { ArrivalNote, nameOf, type Receiver, useArrival } from './useArrival.tsx'
 

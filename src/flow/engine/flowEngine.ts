@@ -9,6 +9,7 @@ import { means } from '../kind/errorMeaning.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import { createOpenRequests } from '../kind/openRequests.ts'
+import type { PlacedOrder } from '../kinds/deltaOrderTerms.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import type { Intent } from '../record/intent.ts'
 import type { Locks } from '../record/locks.ts'
@@ -20,6 +21,7 @@ import { readOpenPermits, readReserved } from '../recovery/reserved.ts'
 import { lostRequest, stillOnItsWay } from '../recovery/underWay.ts'
 import { runFlow } from './flowRun.ts'
 import { begun, inTurn, refusalToBegin, waitsItsTurn } from './flowStart.ts'
+import { type PlacedReview, reviewOfPlaced } from './placedReview.ts'
 import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
 
 /** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
@@ -56,6 +58,8 @@ export interface FlowEngine {
   startInTurn(intents: readonly FlowIntent[]): readonly string[]
   /** The steps that an intention would take now. @throws {AppError} when chain or service do not answer. */
   plan(intent: FlowIntent, artifacts?: FlowArtifacts): Promise<readonly PlannedStep[]>
+  /** What a flow of this browser reviewed of an order that it placed, and what the struct itself says where none did. @throws {AppError} as `reviewOfPlaced`. */
+  review(placed: PlacedOrder): Promise<PlacedReview>
   /** Goes on with a paused flow because the person said so. */
   resume(id: string): void
   /**
@@ -306,6 +310,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       return records.map(({ id }) => id)
     },
     plan: (intent, artifacts = {}) => kindOf(intent).plan(intent, tools, artifacts),
+    review: (placed) => reviewOfPlaced(placed, journal, kindOf),
     resume,
     dismiss(id) {
       const record = shown(id)

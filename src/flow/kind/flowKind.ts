@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, count, type Intent, type Read, stored } from '../record/intent.ts'
+import { address, count, type Intent, type Read, type StoredReview, stored } from '../record/intent.ts'
 import type { FlowArtifacts, FlowRecord, FlowStep, PlannedStep } from '../record/record.ts'
 import type { StepName } from '../record/stepFacts.ts'
 import type { FlowTools } from './flowTools.ts'
@@ -28,6 +28,8 @@ export interface FlowKind<I extends Intent = Intent> {
   plan(intent: I, tools: FlowTools, artifacts: FlowArtifacts): Promise<readonly PlannedStep[]>
   /** What others can carry out by what the flow has brought so far. Pure: the same record gives the same, at whatever moment. */
   obligations(record: FlowRecord<I>): readonly Obligation[]
+  /** What was reviewed of the order that the flow places; null while none is built. Absent where a kind places none. */
+  review?(record: FlowRecord<I>): StoredReview | null
 }
 
 /** For kinds that give nobody a right: what they do is over once it is mined. */

@@ -18,6 +18,7 @@ import { createChainWords } from '../orders/orderFeedChain.ts'
 import { NO_ORDERS, withChainWord, withRecords } from '../orders/orderFeedState.ts'
 import type { CancelNativeIntent } from './cancelNativeKind.ts'
 import type { DepositIntent } from './depositKind.ts'
+import { reviewOfStruct } from './orderReview.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
@@ -262,6 +263,10 @@ describe('on chain', () => {
   })
 })
 
+/** As a person has reviewed it who is shown its struct. */
+const reviewed = (placed: Pick<DepositIntent, 'chainId' | 'account' | 'orderHash' | 'orderText'>) =>
+  reviewOfStruct({ ...placed, partiallyFillable: false }).stored
+
 describe('deposits', () => {
   test('default: a suspended native order goes on once what is missing is deposited', async () => {
     const { run, place, account } = await arrive({ ETH: 3n * ETHER })
@@ -280,6 +285,7 @@ describe('deposits', () => {
       partiallyFillable: false,
       amount: String(ETHER / 4n),
       presigns: false,
+      reviewed: reviewed({ chainId, account, orderHash, orderText }),
     }
     expect(await run(intent)).toMatchObject({ status: 'done' })
     await delta.becomes(order.id, 'ACTIVE')
@@ -311,7 +317,7 @@ describe('deposits', () => {
     expect(await later({ kind: 'withdraw', chainId, account, amount })).toMatchObject({ status: 'done' })
     await delta.becomes(id, 'SUSPENDED')
     const more = { kind: 'deposit', chainId, account, orderHash, orderText, amount } as const
-    const paid = await later({ ...more, partiallyFillable: false, presigns: false })
+    const paid = await later({ ...more, partiallyFillable: false, presigns: false, reviewed: reviewed(more) })
     expect(paid, JSON.stringify(paid.error)).toMatchObject({ status: 'done' })
     await delta.becomes(id, 'ACTIVE')
   })
@@ -331,7 +337,9 @@ describe('deposits', () => {
       orderText,
       partiallyFillable: false,
     } as const
-    expect(await run({ ...paid, amount: String(amount), presigns: true })).toMatchObject({
+    expect(
+      await run({ ...paid, amount: String(amount), presigns: true, reviewed: reviewed(paid) }),
+    ).toMatchObject({
       status: 'done',
       steps: [{ name: 'deposit', status: 'skipped' }],
     })
@@ -352,7 +360,9 @@ describe('deposits', () => {
     const amount = String(ETHER / 2n)
     const account = person.account
     const paid = { kind: 'deposit', chainId, account, orderHash, orderText, amount } as const
-    expect(await run({ ...paid, partiallyFillable: false, presigns: true })).toMatchObject({ status: 'done' })
+    expect(
+      await run({ ...paid, partiallyFillable: false, presigns: true, reviewed: reviewed(paid) }),
+    ).toMatchObject({ status: 'done' })
     await delta.becomes(order.id, 'COMPLETED')
   })
 })

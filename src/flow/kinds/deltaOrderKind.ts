@@ -6,6 +6,7 @@ import { defineKind, type IntentOf } from '../kind/flowKind.ts'
 import type { Requirement } from '../plan/requirement.ts'
 import { count, destination, raw, stored, tradeMembers } from '../record/intent.ts'
 import { orderObligations } from './orderObligations.ts'
+import { reviewInFlow } from './orderReview.ts'
 import { orderSteps, planOrder } from './orderSteps.ts'
 import type { OrderToPlace } from './orderToPlace.ts'
 import { replacedMembers } from './replacedOrder.ts'
@@ -55,6 +56,7 @@ export const deltaOrder = defineKind({
   kind: 'delta-order',
   members,
   obligations: (record) => orderObligations(record, placingOf(record.intent)),
+  review: ({ intent, artifacts }) => reviewInFlow(placingOf(intent), artifacts),
   first: 'build-order',
   once: ({ replaces }) => replaces && `replaces ${replaces.orderHash.toLowerCase()}`,
   steps: (intent) => ({
@@ -88,7 +90,7 @@ function placingOf(intent: DeltaOrderIntent): OrderToPlace {
     ...{ type: intent.type, deadlineSec: intent.deadlineSec, nonce: intent.nonce },
     requirement: requirementOf(intent),
     signing: (permit = NO_PERMIT) => ({
-      ...{ kind: 'order', chainId, account, family, feeBps },
+      ...{ kind: 'order', chainId, account, recipient: intent.recipient, family, feeBps },
       order: TRADE_FAMILIES[family].expected(intent, permit),
       ...(limitAmount === undefined && { slippageBps }),
     }),

@@ -58,17 +58,22 @@ export function checkOrder(
   return { signed, hash, payload }
 }
 
-/**
- * The struct of an order that is already at the service, from its own text. Its hash must be the one that was reviewed.
- * @throws {AppError} `flow-other-order` when text and hash do not belong together, or the order is of another account.
- */
-export function reviewedOrder(intent: {
+/** An order that is at the service, as an intention about it names it. */
+export interface PlacedOrder {
   readonly chainId: number
-  readonly orderText: string
+  readonly account: Address
   readonly orderHash: Hex
+  /** The struct as the service wrote it, as JSON text. */
+  readonly orderText: string
   readonly family?: TradeFamily
   readonly partiallyFillable: boolean
-}): SignedOrder {
+}
+
+/**
+ * The struct of an order that is already at the service, from its own text. It says nothing of whether anybody reviewed it.
+ * @throws {AppError} `flow-other-order` when text and hash do not belong together, or the order is of another account.
+ */
+export function reviewedOrder(intent: Omit<PlacedOrder, 'account'>): SignedOrder {
   const signed = nativeOrderOf(intent)
   const domain = { chainId: intent.chainId, contract: deltaOf(intent) }
   if (!signed || hashIfAny(signed, domain) !== intent.orderHash.toLowerCase()) {

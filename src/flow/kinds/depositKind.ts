@@ -8,11 +8,12 @@ import type { FlowTools } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
 import { defineStep, type StepAct } from '../kind/step.ts'
 import { planRequirement, requirementSteps } from '../plan/requirements.ts'
-import { nativeOrderMembers, raw } from '../record/intent.ts'
+import { nativeOrderMembers, orderReview, raw } from '../record/intent.ts'
 import type { FlowRecord } from '../record/record.ts'
 import { effectOfDeposit, effectOfMove, isDeposited } from './deltaOrderEffects.ts'
-import { deltaOf, nativeOrderOf, reviewedOrder } from './deltaOrderTerms.ts'
+import { deltaOf, nativeOrderOf } from './deltaOrderTerms.ts'
 import { isDone } from './orderObligations.ts'
+import { orderToPay } from './orderReview.ts'
 import { partsOf } from './partsOf.ts'
 
 const members = {
@@ -20,6 +21,8 @@ const members = {
   amount: raw,
   /** False for a top-up: the order was signed by its first deposit. */
   presigns: v.boolean(),
+  /** What was reviewed of the order, here. Without it nothing is paid in: records of earlier builds have none. */
+  reviewed: v.exactOptional(orderReview),
 }
 
 /** Native paid into Delta for an order that waits for it. */
@@ -49,7 +52,7 @@ export const deposit = defineKind({
 
 async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<StepAct> {
   const { chainId, account, orderHash, presigns } = intent
-  const signed = reviewedOrder(intent)
+  const { signed, reviewed } = orderToPay(intent)
   const delta = deltaOf(intent)
   const amount = BigInt(intent.amount)
   if (presigns && (await isDeposited(intent, amount, tools))) return { type: 'skip' }
@@ -58,7 +61,7 @@ async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<
   return presigns
     ? authorizeSending(
         tools,
-        { ...signed, kind: 'deposit', chainId, account, orderHash, amount },
+        { ...signed, kind: 'deposit', chainId, account, orderHash, amount, reviewed },
         buildDeposit(delta, orderHash, amount),
       )
     : authorizeSending(tools, { kind: 'topUp', chainId, account, amount }, buildTopUp(delta, amount))

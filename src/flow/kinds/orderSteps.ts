@@ -266,8 +266,9 @@ async function prepareSignature(
 function presigning(placing: OrderToPlace, artifacts: FlowArtifacts): CallPart {
   const { chainId, account, acceptUnsimulated } = placing
   const { signed, hash: orderHash } = builtOrder(placing, artifacts)
+  const reviewed = placing.signing(artifacts.permit)
   return {
-    intent: { ...signed, kind: 'presign', chainId, account, orderHash, acceptUnsimulated },
+    intent: { ...signed, kind: 'presign', chainId, account, orderHash, acceptUnsimulated, reviewed },
     payload: buildPresign(deltaOf(placing), orderHash),
   }
 }
@@ -332,13 +333,14 @@ async function prepareDeposit(
 ): Promise<StepAct> {
   const { chainId, account, acceptUnsimulated } = placing
   const { signed, hash: orderHash } = builtOrder(placing, artifacts)
+  const reviewed = placing.signing(artifacts.permit)
   const { amount } = factsOf(signed).reserves
   if (await isDeposited({ chainId, account, orderHash }, amount, tools)) return { type: 'skip' }
   const { assertWorthDepositing } = (await partsOf(tools)).deposit
   await assertWorthDepositing(tools, { chainId, account, order: factsOf(signed), orderHash })
   return authorizeSending(
     tools,
-    { ...signed, kind: 'deposit', chainId, account, orderHash, amount, acceptUnsimulated },
+    { ...signed, ...{ kind: 'deposit', chainId, account, orderHash, amount, acceptUnsimulated, reviewed } },
     buildDeposit(deltaOf(placing), orderHash, amount),
   )
 }

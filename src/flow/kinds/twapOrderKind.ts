@@ -6,6 +6,7 @@ import { defineKind, type IntentOf } from '../kind/flowKind.ts'
 import type { Requirement } from '../plan/requirement.ts'
 import { count, raw, tradeMembers } from '../record/intent.ts'
 import { orderObligations } from './orderObligations.ts'
+import { reviewInFlow } from './orderReview.ts'
 import { orderSteps, planOrder } from './orderSteps.ts'
 import type { OrderToPlace } from './orderToPlace.ts'
 
@@ -38,6 +39,7 @@ export const twapOrder = defineKind({
   kind: 'twap-order',
   members,
   obligations: (record) => orderObligations(record, placingOf(record.intent)),
+  review: ({ intent, artifacts }) => reviewInFlow(placingOf(intent), artifacts),
   first: 'build-order',
   steps: (intent) => orderSteps(placingOf(intent)),
   plan: (intent, tools, artifacts) => planOrder(placingOf(intent), tools, artifacts),
@@ -64,10 +66,12 @@ function placingOf(intent: TwapOrderIntent): OrderToPlace {
       ...{ chainId, account, acceptUnsimulated },
       ...(!isNative(sellToken.address) && { allowance }),
     },
-    signing: () =>
-      family === 'TWAPOrder'
-        ? { kind: 'order', chainId, account, feeBps, family, order: TRADE_FAMILIES[family].expected(intent) }
-        : { kind: 'order', chainId, account, feeBps, family, order: TRADE_FAMILIES[family].expected(intent) },
+    signing: () => {
+      const around = { kind: 'order', chainId, account, recipient: intent.recipient, feeBps } as const
+      return family === 'TWAPOrder'
+        ? { ...around, family, order: TRADE_FAMILIES[family].expected(intent) }
+        : { ...around, family, order: TRADE_FAMILIES[family].expected(intent) }
+    },
     toBuild: () => ({
       ...{ family, routeText: intent.routeText, side, owner: account, beneficiary: intent.recipient },
       ...{ deadlineSec, nonce, permit: '0x', slippageBps, sellAmount, buyAmount: intent.buyAmount },

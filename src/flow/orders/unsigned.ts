@@ -23,6 +23,10 @@ export function unsigned(record: FlowRecord): FlowRecord {
 
 function intentWithout(intent: FlowIntent): FlowIntent {
   if (intent.kind === 'otc-fill') return { ...intent, makerSignature: '0x', makerPermit: '0x' }
+  if (intent.kind === 'deposit') {
+    const { reviewed: _reviewed, ...rest } = intent
+    return { ...rest, orderText: orderWithout(rest.orderText) }
+  }
   if ('orderText' in intent) return { ...intent, orderText: orderWithout(intent.orderText) }
   if (intent.kind !== 'delta-order' || !intent.replaces) return intent
   const { replaces } = intent

@@ -93,6 +93,19 @@ export const destination = stored({
   estimatedTimeMs: v.exactOptional(count),
 })
 
+/** What was reviewed of an order, as an intention stores it. */
+export const orderReview = stored({
+  family: v.picklist(Object.keys(TRADE_FAMILIES) as readonly TradeFamily[]),
+  /** The reviewed struct, as JSON text that this app wrote. */
+  orderText: v.string(),
+  recipient: address,
+  /** The partner fee that was shown. */
+  feeBps: count,
+  /** Present for an order that follows the market. */
+  slippageBps: v.exactOptional(count),
+})
+export type StoredReview = Read<typeof orderReview>
+
 /** Members of an intention about an order that sells native and is at the service already. */
 export const nativeOrderMembers = {
   orderHash: hex,

@@ -13,7 +13,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { reviewedDeposit } from '../../trade/progress/depositReview.ts'
 import { stepEffect, stepTitle } from '../../trade/progress/flowSteps.ts'
+import { useStructReview } from '../../trade/progress/useStructReview.tsx'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
@@ -55,13 +57,17 @@ export function ActDialog({
         evidence,
         token: names.of(entry.sold)?.token ?? null,
       })
-      const steps = made.intent ? await desk.planFlow(made.intent) : []
-      return { ...made, steps }
+      const asked = made.intent
+      const review = asked?.kind === 'deposit' ? await desk.reviewOf(asked) : null
+      const intent = asked?.kind === 'deposit' && review ? reviewedDeposit(asked, review) : asked
+      const steps = intent ? await desk.planFlow(intent) : []
+      return { ...made, intent, review, steps }
     },
     staleTime: 0,
     gcTime: 0,
   })
   const { data, error } = plan
+  const struct = useStructReview(data?.review ?? null, data?.intent?.kind === 'deposit' ? data.intent : null)
   return (
     <Dialog
       title={t(`orders.do.${action}`)}
@@ -80,8 +86,8 @@ export function ActDialog({
               variant="primary"
               className="flex-1"
               busy={plan.isFetching}
-              blocked={!data?.intent}
-              onClick={() => data?.intent && onStart(data.intent)}
+              blocked={!data?.intent || struct.isHeld}
+              onClick={() => data?.intent && !struct.isHeld && onStart(data.intent)}
             >
               {t(`orders.act.${action}`)}
             </Button>
@@ -96,6 +102,7 @@ export function ActDialog({
       ) : (
         <>
           <p className="text-ink-2">{data ? sayPlan(data, entry, names) : <Skeleton chars={44} />}</p>
+          {struct.node && <div className="mt-4">{struct.node}</div>}
           {data?.intent && data.steps.length > 0 && (
             <>
               <h3 className="mt-4 mb-2 text-13 text-ink-3">{t('trade.asked.title')}</h3>

@@ -1,7 +1,7 @@
 import '../../../text/en/openOrders.ts'
 import '../../../text/en/orders.ts'
 import '../../../text/en/steps.ts'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { type Address, shortAddress } from '../../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../../domain/orders/deltaOrder.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
@@ -24,6 +24,7 @@ import { useNow } from '../session/useNow.ts'
 import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
 import { type TokenBook, useTokens } from '../token/useTokens.ts'
 import { contradictionText } from './contradictionText.ts'
+import { type DepositIntent, reviewedDeposit } from './depositReview.ts'
 import { HeldOrder } from './HeldOrder.tsx'
 import { viewOf } from './kindViews.ts'
 import { LadderGroups } from './LadderGroups.tsx'
@@ -49,6 +50,7 @@ import { useReturnedText } from './useReturnedText.ts'
 import { useUnderWay } from './useUnderWay.ts'
 
 const CrossingRun = lazyPart(async () => (await import('./CrossingRun.tsx')).CrossingRun)
+const DepositReview = lazyPart(async () => (await import('./DepositReview.tsx')).DepositReview)
 const TwapRun = lazyPart(async () => (await import('./TwapRun.tsx')).TwapRun)
 
 interface OpenOrdersProps {
@@ -79,7 +81,15 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const shown = pairFirst(listed, pair)
   const ladders = laddersOf(live, flows, { chainId, account })
   const { load } = useDesk()
-  const start = async (intent: FlowIntent) => onFlow((await load()).startFlow(intent))
+  const [paying, setPaying] = useState<DepositIntent | null>(null)
+  const start = async (intent: FlowIntent) => {
+    const desk = await load()
+    if (intent.kind !== 'deposit') return onFlow(desk.startFlow(intent))
+    // Money goes at once only to an order that this browser reviewed; any other is reviewed first, by its struct.
+    const found = await desk.reviewOf(intent).catch(() => null)
+    if (!found?.isReviewed) return setPaying(intent)
+    onFlow(desk.startFlow(reviewedDeposit(intent, found)))
+  }
   const clearOf = (fed: TrackedOrder) => {
     const flow = flowOf(fed)
     return flow && !isLiveOrder(fed) ? () => void load().then((desk) => desk.dismissFlow(flow.id)) : null
@@ -107,6 +117,18 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
           </div>
           {state.problem && <p className="mt-2 text-13 text-warn">{t('swap.orders.problem')}</p>}
         </section>
+      )}
+      {paying && (
+        <Suspense>
+          <DepositReview
+            intent={paying}
+            onConfirm={(intent) => {
+              setPaying(null)
+              void load().then((desk) => onFlow(desk.startFlow(intent)))
+            }}
+            onClose={() => setPaying(null)}
+          />
+        </Suspense>
       )}
       {account && (
         <LeftInDelta

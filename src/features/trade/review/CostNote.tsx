@@ -2,10 +2,10 @@ import '../../../text/en/details.ts'
 import '../../../text/en/review.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
+import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import type { CostShare } from '../quote/costShare.ts'
 import { percentText, usdText } from '../token/tokenText.ts'
-import { ConsentBox } from './ConsentBox.tsx'
 
 /** Says that costs take a large part of a trade, with the figures; `children` below them. */
 export function CostNote({

@@ -1,7 +1,7 @@
 import '../../../text/en/review.ts'
 import { t } from '../../../text/text.ts'
+import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { ConsentBox } from './ConsentBox.tsx'
 
 /** Asks, in so many words, for consent to a trade that no node could try before it is sent. */
 export function UnsimulatedConsent({

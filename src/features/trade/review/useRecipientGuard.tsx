@@ -2,9 +2,9 @@ import '../../../text/en/review.ts'
 import { type ReactNode, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { t } from '../../../text/text.ts'
+import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { AddressFactsNote } from '../session/ContractNote.tsx'
 import { useAddressFacts } from '../session/useAddressFacts.ts'
-import { ConsentBox } from './ConsentBox.tsx'
 
 /** What a review does about who receives. */
 export interface RecipientGuard {

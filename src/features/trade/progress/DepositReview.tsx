@@ -1,0 +1,72 @@
+import '../../../text/en/flow.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AppError } from '../../../domain/errors.ts'
+import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useDesk } from '../session/deskContext.tsx'
+import { amountWithSymbol } from '../token/tokenText.ts'
+import { type DepositIntent, reviewedDeposit } from './depositReview.ts'
+import { useStructReview } from './useStructReview.tsx'
+
+/** The review of an order that this browser did not place, before its deposit: what is confirmed here is what the firewall lets through. */
+export function DepositReview({
+  intent,
+  onConfirm,
+  onClose,
+}: {
+  readonly intent: DepositIntent
+  readonly onConfirm: (reviewed: DepositIntent) => void
+  readonly onClose: () => void
+}) {
+  const { load } = useDesk()
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['deposit-review', { orderHash: intent.orderHash, chainId: intent.chainId }] as const,
+    queryFn: async () => (await load()).reviewOf(intent),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const reviewed = data ? reviewedDeposit(intent, data) : null
+  const struct = useStructReview(data ?? null, reviewed)
+  const native = nativeTokenOf(intent.chainId)
+  const amount =
+    reviewed && native ? amountWithSymbol(BigInt(reviewed.amount), native, 'up') : t('trade.unknown')
+  return (
+    <Dialog
+      title={t('trade.review.titleOrder')}
+      onClose={onClose}
+      footer={
+        <div className="flex gap-2">
+          <Button data-first-focus className="flex-1" onClick={onClose}>
+            {t('trade.back')}
+          </Button>
+          {!error && (
+            <Button
+              variant="primary"
+              className="flex-1"
+              busy={isFetching}
+              blocked={!reviewed || struct.isHeld}
+              onClick={() => reviewed && !struct.isHeld && onConfirm(reviewed)}
+            >
+              {t('swap.orders.deposit', { amount })}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {error ? (
+        <Note tone="down" urgent>
+          {error instanceof AppError ? say(error.say) : t('app.error.unexpected')}
+        </Note>
+      ) : data ? (
+        struct.node
+      ) : (
+        <Skeleton chars={44} />
+      )}
+    </Dialog>
+  )
+}

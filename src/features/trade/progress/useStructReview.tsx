@@ -1,0 +1,220 @@
+import '../../../text/en/details.ts'
+import '../../../text/en/review.ts'
+import '../../../text/en/structReview.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { isSameAddress, shortAddress } from '../../../domain/address.ts'
+import { bridgeOf } from '../../../domain/bridges.ts'
+import { chainOf } from '../../../domain/chains.ts'
+import { leastArriving } from '../../../domain/orders/destination.ts'
+import { factsOf, fillsInParts, type SignedOrder } from '../../../domain/orders/families.ts'
+import type { Token } from '../../../domain/token.ts'
+import { afterFee } from '../../../domain/tradeFigures.ts'
+import type { PlacedReview } from '../../../flow/engine/placedReview.ts'
+import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
+import { formatTime } from '../../../text/format.ts'
+import { t } from '../../../text/text.ts'
+import { ConsentBox } from '../../../ui/ConsentBox.tsx'
+import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { useService } from '../session/serviceContext.tsx'
+import { useFlows } from '../session/sessionHooks.tsx'
+import { AddressText } from '../token/AddressText.tsx'
+import { bpsText, exactAmount, percentText } from '../token/tokenText.ts'
+import { type DepositIntent, marketGap } from './depositReview.ts'
+import { type TokenNames, useTokenNames } from './useTokenNames.ts'
+
+/** The review of a struct that this browser did not place. */
+interface StructReview {
+  /** Whether something in it has to be agreed to, or found out, before money may be paid in. */
+  readonly isHeld: boolean
+  readonly node: ReactNode
+}
+
+/** What a struct trades, on the chains where each is. */
+function legsOf(signed: SignedOrder, chainId: number) {
+  const { reserves, receives, destination } = factsOf(signed)
+  const sold = { chainId, address: reserves.token }
+  const bought = destination
+    ? { chainId: destination.chainId, address: destination.token }
+    : { chainId, address: receives.token }
+  return { sold, bought }
+}
+
+/**
+ * Every term of a struct, read from what is behind the order's hash and from nothing else, and what has to be ticked: a recipient who is somebody else,
+ * and a price far from the market or without one.
+ */
+export function useStructReview(found: PlacedReview | null, intent: DepositIntent | null): StructReview {
+  const shown = found && !found.isReviewed && intent ? { found, intent } : null
+  const legs = shown ? legsOf(shown.found.signed, shown.intent.chainId) : null
+  const names = useTokenNames(legs ? [legs] : [], useFlows())
+  const [sold, bought] = legs ? [names.of(legs.sold)?.token, names.of(legs.bought)?.token] : []
+  const market = useMarketOf(shown, sold, bought)
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
+  if (!shown) return { isHeld: false, node: null }
+  const { signed, review } = shown.found
+  const { account } = shown.intent
+  const gap = marketGap(shown.found, market.amount)
+  const isOther = !isSameAddress(review.recipient, account)
+  const isFar = !gap || gap.isFar
+  const asked = [...(isOther ? ['other'] : []), ...(isFar ? ['far'] : [])]
+  const tick = (what: string) => (isGiven: boolean) =>
+    setAgreed((before) => new Set(isGiven ? [...before, what] : [...before].filter((one) => one !== what)))
+  return {
+    isHeld: market.isAsking || asked.some((what) => !agreed.has(`${what} ${shown.intent.orderHash}`)),
+    node: (
+      <>
+        <Note tone="warn">{t('orders.struct.why')}</Note>
+        <div className="mt-3.5">
+          <Details rows={[...termRows(signed, shown, names), ...marketRow(gap)]} />
+        </div>
+        {isOther && (
+          <div className="mt-3.5">
+            <Note tone="down" title={t('orders.struct.other')}>
+              {t('orders.struct.otherText', { account: shortAddress(account) })}
+              <ConsentBox
+                label={t('orders.struct.otherAgree')}
+                isGiven={agreed.has(`other ${shown.intent.orderHash}`)}
+                onChange={tick(`other ${shown.intent.orderHash}`)}
+              />
+            </Note>
+          </div>
+        )}
+        {isFar && !market.isAsking && (
+          <div className="mt-3.5">
+            <Note tone="down" title={t('orders.struct.far')}>
+              {gap
+                ? t('orders.struct.farText', { percent: percentText(gap.bps / 100) })
+                : t('orders.struct.unknownText')}
+              <ConsentBox
+                label={t('orders.struct.farAgree')}
+                isGiven={agreed.has(`far ${shown.intent.orderHash}`)}
+                onChange={tick(`far ${shown.intent.orderHash}`)}
+              />
+            </Note>
+          </div>
+        )}
+      </>
+    ),
+  }
+}
+
+interface Shown {
+  readonly found: PlacedReview
+  readonly intent: DepositIntent
+}
+
+/** What solvers give or take now for the fixed side of an order that stays on its chain, raw units. */
+function useMarketOf(shown: Shown | null, sellToken: Token | undefined, buyToken: Token | undefined) {
+  const service = useService()
+  const facts = shown && factsOf(shown.found.signed)
+  const canAsk = facts !== null && facts.destination === null
+  const { data, isPending } = useQuery({
+    queryKey: ['struct-market', { orderHash: shown?.intent.orderHash }] as const,
+    queryFn: async ({ signal }) => {
+      if (!shown || !facts || !sellToken || !buyToken) return null
+      const { chainId, account } = shown.intent
+      const { side } = facts
+      const amount = side === 'SELL' ? facts.reserves.amount : facts.receives.amount
+      const request = { chainId, sellToken, buyToken, side, amount, account }
+      const quote = await getDeltaPrice(service, request, { signal, priority: 'click' }).catch(() => null)
+      return quote && (side === 'SELL' ? quote.buyAmount : quote.sellAmount)
+    },
+    enabled: canAsk && sellToken !== undefined && buyToken !== undefined,
+    staleTime: 30_000,
+    gcTime: 0,
+  })
+  const isAsking = canAsk && sellToken !== undefined && buyToken !== undefined && isPending
+  return { amount: data ?? null, isAsking }
+}
+
+function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNames): readonly DetailsRow[] {
+  const { chainId } = intent
+  const facts = factsOf(signed)
+  const { side, reserves, deadlineSec, feeBps, partner, takesSurplus, schedule } = facts
+  const legs = legsOf(signed, chainId)
+  const net = afterFee('SELL', facts.receives.amount, feeBps)
+  const arriving = facts.destination ? leastArriving(signed.order.bridge, net) : net
+  const received =
+    side === 'SELL'
+      ? arriving
+      : facts.destination
+        ? leastArriving(signed.order.bridge, facts.receives.amount)
+        : facts.receives.amount
+  const amount = (leg: { readonly chainId: number; readonly address: Token['address'] }, value: bigint) => {
+    const named = names.of(leg)
+    return (
+      <>
+        {named ? exactAmount(value, named.token) : value.toString()}
+        {!named?.isListed && <AddressText chainId={leg.chainId} value={leg.address} />}
+      </>
+    )
+  }
+  const row = (key: string, label: string, value: ReactNode): DetailsRow => ({ key, label, value })
+  return [
+    row(
+      'sold',
+      t(side === 'SELL' ? 'orders.struct.pays' : 'orders.struct.paysMost'),
+      amount(legs.sold, reserves.amount),
+    ),
+    row(
+      'bought',
+      t(side === 'SELL' ? 'orders.struct.receivesLeast' : 'orders.struct.receives'),
+      amount(legs.bought, received),
+    ),
+    row(
+      'recipient',
+      t('orders.struct.recipient'),
+      <AddressText chainId={legs.bought.chainId} value={found.review.recipient} />,
+    ),
+    row('deposit', t('orders.struct.deposit'), amount(legs.sold, BigInt(intent.amount))),
+    row('deadline', t('trade.review.deadline'), formatTime(new Date(Number(deadlineSec) * 1_000))),
+    row('fee', t('trade.details.fee'), bpsText(feeBps)),
+    ...(feeBps > 0 || takesSurplus
+      ? [
+          row('partner', t('orders.struct.partner'), <AddressText chainId={chainId} value={partner} />),
+          row(
+            'surplus',
+            t('orders.struct.surplus'),
+            t(takesSurplus && feeBps === 0 ? 'orders.struct.surplusYes' : 'orders.struct.surplusNo'),
+          ),
+        ]
+      : []),
+    ...(schedule
+      ? [
+          row(
+            'slices',
+            t('orders.struct.slices'),
+            t('orders.struct.slicesEvery', { slices: schedule.slices, seconds: schedule.intervalSec }),
+          ),
+        ]
+      : [
+          row(
+            'fills',
+            t('trade.review.fills'),
+            t(fillsInParts(signed.family) ? 'trade.review.fillsParts' : 'trade.review.fillsWhole'),
+          ),
+        ]),
+    row('bridge', t('orders.struct.bridge'), bridgeText(signed, chainId)),
+    row('chain', t('trade.review.chain'), chainOf(chainId)?.name ?? String(chainId)),
+  ]
+}
+
+function bridgeText(signed: SignedOrder, chainId: number): string {
+  const { destination } = factsOf(signed)
+  if (!destination) return t('orders.struct.noBridge')
+  const { protocolSelector } = signed.order.bridge
+  const name = bridgeOf(chainId, protocolSelector)?.name ?? protocolSelector
+  const chain = chainOf(destination.chainId)?.name ?? String(destination.chainId)
+  return `${name} · ${t('orders.struct.arrives', { chain })}`
+}
+
+function marketRow(gap: ReturnType<typeof marketGap>): readonly DetailsRow[] {
+  const value = gap
+    ? t(gap.bps > 0 ? 'orders.struct.marketWorse' : 'orders.struct.marketBetter', {
+        percent: percentText(Math.abs(gap.bps) / 100),
+      })
+    : t('trade.unknown')
+  return [{ key: 'market', label: t('orders.struct.market'), value }]
+}
