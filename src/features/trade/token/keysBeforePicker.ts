@@ -1,5 +1,5 @@
 let typed = ''
-let stop = () => {}
+let stop: () => void = () => undefined
 
 /**
  * Collects what is typed from now on until something else gets the focus: a picker was opened, and its search field is not here yet.
