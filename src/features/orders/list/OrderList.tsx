@@ -241,9 +241,10 @@ const FINE_MS = 2 * 60_000
 const COARSE_MS = 30_000
 
 /** The time a row tells by: to the second near its end, else in steps, so that the rows in sight are not all written anew each second. */
-function timeFor({ isOpen, expiresAt }: HistoryEntry, nowMs: number): number {
+function timeFor({ isOpen, expiresAt, seen }: HistoryEntry, nowMs: number): number {
   const isNear = isOpen && Math.abs(expiresAt - nowMs) < FINE_MS
-  return isNear ? nowMs : nowMs - (nowMs % COARSE_MS)
+  const isAged = seen?.recalled !== undefined || seen?.answeredAt !== undefined
+  return isNear || isAged ? nowMs : nowMs - (nowMs % COARSE_MS)
 }
 
 const linkOf = (body: HTMLElement | null, index: number) =>
