@@ -72,6 +72,7 @@ const swap = {
   'swap.gate.connecting': 'Connecting',
   'swap.gate.fee': 'Not enough {{symbol}} for the network fee',
   'swap.gate.impact': 'Price impact above the limit',
+  'swap.gate.nothing': 'Too small: nothing would arrive',
   'swap.gate.noQuote': 'No quote for this swap',
   'swap.gate.quoting': 'Getting a quote',
   'swap.gate.restoring': 'Reconnecting',

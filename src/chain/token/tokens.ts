@@ -1,6 +1,6 @@
 import { erc20Abi, erc20Abi_bytes32, hexToString } from 'viem'
 import { getCode, multicall, readContract } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
+import { type Address, shortAddress } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
@@ -17,7 +17,7 @@ const MOST_DECIMALS = 36
 
 /**
  * Reads a token's symbol, name and decimals, old `bytes32` labels included.
- * @throws {AppError} `chain-not-a-token` when there is no contract or it has no sane decimals; `chain-unreachable`.
+ * @throws {AppError} `chain-not-a-token` when there is no contract or it has no decimals; `chain-token-decimals` when it has more than are supported; `chain-unreachable`.
  */
 export async function readTokenClaims(client: ChainClient, address: Address): Promise<TokenClaims> {
   const [code, answers] = await Promise.all([
@@ -37,7 +37,20 @@ export async function readTokenClaims(client: ChainClient, address: Address): Pr
     throw chainError(error)
   })
   const [decimals, symbol, name, oldSymbol, oldName] = answers
-  if (!code || decimals.status !== 'success' || decimals.result > MOST_DECIMALS) {
+  if (code && decimals.status === 'success' && decimals.result > MOST_DECIMALS) {
+    throw new AppError({
+      code: 'chain-token-decimals',
+      message: {
+        key: 'errors.chain.tooManyDecimals',
+        params: {
+          symbol: label(symbol.result, oldSymbol.result, 32) || shortAddress(address),
+          decimals: decimals.result,
+        },
+      },
+      recovery: 'stop',
+    })
+  }
+  if (!code || decimals.status !== 'success') {
     throw new AppError({
       code: 'chain-not-a-token',
       message: { key: 'errors.chain.notAToken', params: { address } },

@@ -18,7 +18,7 @@ export function CostNote({
   const figures = { cost: usdText(costUsd), value: usdText(valueUsd), percent: percentText(percent) }
   return (
     <Note tone={level === 'most' ? 'down' : 'warn'} title={t(`swap.note.costs.${level}`)}>
-      <p>{t('swap.note.costs.text', figures)}</p>
+      <p>{t(percent > 100 ? 'swap.note.costs.over' : 'swap.note.costs.text', figures)}</p>
       {children}
     </Note>
   )

@@ -48,6 +48,7 @@ const BUTTONS: { readonly [T in TradeGate['type']]: (gate: GateOf<T>) => TradeBu
   'quote-loading': () => ({ label: t('swap.gate.quoting'), action: null, busy: true }),
   'quote-paused': () => ({ label: t('swap.gate.resume'), action: 'resume' }),
   'impact-too-high': () => ({ label: t('swap.gate.impact'), action: null }),
+  'brings-nothing': () => ({ label: t('swap.gate.nothing'), action: null }),
   'wallet-restoring': () => ({ label: t('swap.gate.restoring'), action: null, busy: true }),
   'wallet-connecting': () => ({ label: t('swap.gate.connecting'), action: null, busy: true }),
   connect: () => ({ label: t('swap.gate.connect'), action: 'connect' }),

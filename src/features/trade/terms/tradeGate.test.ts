@@ -88,6 +88,7 @@ describe('tradeGate', () => {
       'quote-loading': true,
       'quote-paused': true,
       'impact-too-high': true,
+      'brings-nothing': true,
       'wallet-restoring': true,
       'wallet-connecting': true,
       connect: true,

@@ -12,7 +12,12 @@ export type GateQuote =
   | { readonly state: 'unreachable' }
   /** Older than its validity while refreshing is paused. */
   | { readonly state: 'paused' }
-  | { readonly state: 'ready'; readonly impactTooHigh: boolean }
+  | {
+      readonly state: 'ready'
+      readonly impactTooHigh: boolean
+      /** Of this amount nothing would be left once all fees are taken. */
+      readonly bringsNothing?: boolean
+    }
 
 /** A balance in raw units; 'unknown' when it could not be read, null while it is being read. */
 export type GateBalance = bigint | 'unknown' | null
@@ -65,6 +70,7 @@ export type TradeGate =
   | { readonly type: 'quote-loading' }
   | { readonly type: 'quote-paused' }
   | { readonly type: 'impact-too-high' }
+  | { readonly type: 'brings-nothing' }
   | { readonly type: 'wallet-restoring' }
   | { readonly type: 'wallet-connecting' }
   | { readonly type: 'connect' }
@@ -109,6 +115,7 @@ function quoteGate(quote: GateQuote): TradeGate | null {
     case 'paused':
       return { type: 'quote-paused' }
     case 'ready':
+      if (quote.bringsNothing) return { type: 'brings-nothing' }
       return quote.impactTooHigh ? { type: 'impact-too-high' } : null
   }
 }

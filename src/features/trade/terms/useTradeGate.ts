@@ -21,7 +21,7 @@ export interface GatedForm
 /** What of a live quote the gate reads. */
 interface GatedQuote {
   readonly state: QuoteState
-  readonly quote: Pick<Offer, 'maxImpactReached'> | null
+  readonly quote: (Pick<Offer, 'maxImpactReached'> & Partial<Pick<Offer, 'buyAmountAfterFee'>>) | null
   readonly costs: Pick<TradeCosts, 'networkFee'>
 }
 
@@ -65,8 +65,14 @@ export function useTradeGate(
 function gateQuoteOf({ state, quote }: GatedQuote): GateQuote {
   switch (state.kind) {
     case 'ready':
-      return { state: 'ready', impactTooHigh: quote?.maxImpactReached ?? false }
+      return {
+        state: 'ready',
+        impactTooHigh: quote?.maxImpactReached ?? false,
+        bringsNothing: quote?.buyAmountAfterFee === 0n,
+      }
     case 'failed':
+      if (state.code === 'service-amount-too-small')
+        return { state: 'ready', impactTooHigh: false, bringsNothing: true }
       return state.code === 'service-impact-too-high'
         ? { state: 'ready', impactTooHigh: true }
         : { state: 'failed', say: state.say, canRetry: state.canRetry }
