@@ -1,3 +1,4 @@
+import '../../text/en/limitReview.ts'
 import '../../text/en/replace.ts'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { entryOfOrder } from '../../domain/orders/orderHistory.ts'

@@ -53,6 +53,7 @@ const BLOCKS: readonly (readonly [Partial<TradeGateContext>, TradeGate])[] = [
   [{ quote: { state: 'failed', say, canRetry: true } }, { type: 'quote-failed', say, canRetry: true }],
   [{ quote: { state: 'loading' } }, { type: 'quote-loading' }],
   [{ quote: { state: 'paused' } }, { type: 'quote-paused' }],
+  [{ quote: { state: 'ready', impactTooHigh: false, bringsNothing: true } }, { type: 'brings-nothing' }],
   [{ quote: { state: 'ready', impactTooHigh: true } }, { type: 'impact-too-high' }],
   [{ wallet: 'restoring' }, { type: 'wallet-restoring' }],
   [{ wallet: 'connecting' }, { type: 'wallet-connecting' }],
