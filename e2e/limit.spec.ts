@@ -85,7 +85,7 @@ test('behavior: a native sale is paid by a deposit, and cancelled with what was 
   expect(askedOf(wallet, chain)).toEqual(['send depositNativeAndPreSign'])
   const after = await chain.balance(account, 'ETH')
   expect(after < parseUnits('1.5', 18)).toBe(true)
-  await limit.orders.getByRole('button', { name: 'Cancel on chain' }).click()
+  await limit.orders.getByRole('button', { name: 'Cancel and withdraw' }).click()
   const progress = page.getByRole('dialog', { name: /^Cancel/ })
   await expect(progress).toContainText('Done', { timeout: 40_000 })
   expect((await chain.balance(account, 'ETH')) > parseUnits('2.9', 18)).toBe(true)

@@ -20,6 +20,7 @@ import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
 import { impactTone, riskInk } from '../trade/quote/risk.ts'
 import { changeText } from '../trade/review/changeText.ts'
+import { costRows } from '../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { PlanRefusal } from '../trade/review/PlanRefusal.tsx'
 import { surplusNoteOf } from '../trade/review/partnerPart.ts'
@@ -393,6 +394,6 @@ function termRows(
     },
     ...backRows(offer),
     feeRow({ feeBps: feeBps ?? 0, host, payee: payeeOfIntent(intent) }),
-    { key: 'cost', label: t('trade.review.costOrder'), value: t('trade.review.costNoneOrder') },
+    ...costRows({ intent, quote: null, count: 1 }),
   ]
 }

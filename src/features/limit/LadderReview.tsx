@@ -17,6 +17,7 @@ import { Note } from '../../ui/Note.tsx'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { offerQuery } from '../trade/quote/offerQuery.ts'
+import { costRows } from '../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
@@ -164,6 +165,7 @@ export function LadderReview(props: LadderReviewProps) {
               label: t('limit.review.fills'),
               value: t(partiallyFillable ? 'limit.review.parts' : 'limit.review.whole'),
             },
+            ...(first ? costRows({ intent: first, quote: offer, count }) : []),
           ]}
         />
       </div>

@@ -20,7 +20,7 @@ import { limitIntentOf } from '../trade/quote/limitIntent.ts'
 import { distanceText, inDirection, isAtMarket } from '../trade/quote/marketPrice.ts'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
 import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
-import { nativeFeeText } from '../trade/review/NetworkFee.tsx'
+import { costRows, nativeFeeText } from '../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
@@ -209,6 +209,6 @@ function termRows(
       value: t(partiallyFillable ? 'limit.review.parts' : 'limit.review.whole'),
     },
     feeRow({ feeBps, host, payee: payeeOfIntent(intent) }),
-    { key: 'cost', label: t('trade.review.costOrder'), value: t('trade.review.costNoneOrder') },
+    ...costRows({ intent, quote: offer, count: 1 }),
   ]
 }

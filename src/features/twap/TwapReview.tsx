@@ -16,6 +16,7 @@ import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
 import { type PlannedSlices, twapIntentOf } from '../trade/quote/twapIntent.ts'
+import { costRows } from '../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
@@ -164,7 +165,7 @@ function Amounts({ intent }: { readonly intent: TwapOrderIntent }) {
 }
 
 function termRows(
-  { schedule, amounts, dates, protectionBps, plan }: TwapReviewProps,
+  { opened, schedule, amounts, dates, protectionBps, plan }: TwapReviewProps,
   intent: TwapOrderIntent,
   host: HostFee | undefined,
 ): readonly DetailsRow[] {
@@ -198,6 +199,6 @@ function termRows(
     { key: 'last', label: t('twap.plan.last'), value: timeOf(dates.lastSec) },
     { key: 'dies', label: t('twap.plan.dies'), value: timeOf(dates.deadlineSec) },
     feeRow({ feeBps: feeBps ?? 0, host, payee: payeeOfIntent(intent) }),
-    { key: 'cost', label: t('trade.review.costOrder'), value: t('trade.review.costNoneOrder') },
+    ...costRows({ intent, quote: opened, count: 1 }),
   ]
 }

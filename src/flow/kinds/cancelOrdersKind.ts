@@ -19,12 +19,15 @@ import type { FlowTools } from '../kind/flowTools.ts'
 import { defineStep, type StepAct } from '../kind/step.ts'
 import { planRequirement, requirementSteps } from '../plan/requirements.ts'
 import { flowError, refusalError } from '../record/flowErrors.ts'
-import { count, hex, stored } from '../record/intent.ts'
+import { count, hex, raw, stored } from '../record/intent.ts'
 import type { FlowArtifacts, PlannedStep } from '../record/record.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
+import { withdrawStep } from './withdrawKind.ts'
 
 const members = {
   orders: v.array(stored({ id: v.string(), orderHash: hex, deadlineSec: count })),
+  /** Native that is taken back out of Delta once the cancellation is accepted, raw units; absent where nothing was deposited. */
+  withdraw: v.exactOptional(raw),
 }
 
 /** Cancellation of Delta orders at the service: one signature, at most 100 orders of one owner and chain. */
@@ -58,15 +61,21 @@ export const cancelOrders = defineKind({
         chainId,
         prepare: async ({ tools, artifacts }) => preparePost(intent, tools, artifacts),
       }),
+      ...(intent.withdraw && { withdraw: withdrawStep({ chainId, account, amount: intent.withdraw }) }),
     }
   },
-  async plan({ chainId, account }, tools, { cancellation }) {
+  async plan({ chainId, account, withdraw }, tools, { cancellation }) {
     const posting: PlannedStep = { name: 'post-cancellation' }
-    if (cancellation?.isAccepted) return []
-    if (cancellation?.signature !== undefined) return [posting]
+    const last: readonly PlannedStep[] = withdraw ? [{ name: 'withdraw', amount: withdraw }] : []
+    if (cancellation?.isAccepted) {
+      return withdraw
+        ? planRequirement({ chainId, account }, tools, { name: 'withdraw', amount: withdraw })
+        : []
+    }
+    if (cancellation?.signature !== undefined) return [posting, ...last]
     const network = await planRequirement({ chainId, account }, tools, null)
     const building: readonly PlannedStep[] = cancellation ? [] : [{ name: 'build-cancellation' }]
-    return [...building, ...network, { name: 'sign-cancellation' }, posting]
+    return [...building, ...network, { name: 'sign-cancellation' }, posting, ...last]
   },
 })
 

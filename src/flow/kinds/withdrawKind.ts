@@ -4,7 +4,7 @@ import { amountText } from '../../domain/amount.ts'
 import { authorizeSending, pinsOf } from '../kind/authorizing.ts'
 import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
-import { defineStep, type StepAct } from '../kind/step.ts'
+import { defineStep, type Step, type StepAct } from '../kind/step.ts'
 import { planRequirement, requirementSteps } from '../plan/requirements.ts'
 import { flowError } from '../record/flowErrors.ts'
 import { raw } from '../record/intent.ts'
@@ -24,18 +24,25 @@ export const withdraw = defineKind({
   first: 'withdraw',
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),
-    withdraw: defineStep({
-      name: 'withdraw',
-      chainId: intent.chainId,
-      prepare: ({ tools }) => prepareWithdraw(intent, tools),
-      effect: ({ step, tools }, mined) => effectOfMove(intent, 'out', step, tools, mined),
-    }),
+    withdraw: withdrawStep(intent),
   }),
   plan: ({ chainId, account, amount }, tools) =>
     planRequirement({ chainId, account }, tools, { name: 'withdraw', amount }),
 })
 
-async function prepareWithdraw(intent: WithdrawIntent, tools: FlowTools): Promise<StepAct> {
+/** Whose native, and how much of it, raw units. */
+type Withdrawal = Omit<WithdrawIntent, 'kind'>
+
+/** Takes native back out of Delta. */
+export const withdrawStep = (intent: Withdrawal): Step =>
+  defineStep({
+    name: 'withdraw',
+    chainId: intent.chainId,
+    prepare: ({ tools }) => prepareWithdraw(intent, tools),
+    effect: ({ step, tools }, mined) => effectOfMove(intent, 'out', step, tools, mined),
+  })
+
+async function prepareWithdraw(intent: Withdrawal, tools: FlowTools): Promise<StepAct> {
   const { chainId, account } = intent
   const amount = BigInt(intent.amount)
   const { deltaEther } = pinsOf(intent)

@@ -25,7 +25,7 @@ export const limitReview = {
   'limit.review.rest':
     'Nothing leaves your account until solvers fill the order. It rests until then, expires at the time above, and you can cancel it at any time.',
   'limit.review.restNative':
-    'The deposit leaves your account now. It pays for the order when solvers fill it; cancel the order to get back what is left.',
+    'The deposit leaves your account now. It pays for the order when solvers fill it; “Cancel and withdraw” returns what is left.',
   'limit.review.confirm': 'Place limit order',
   'limit.review.noRoute': 'The service has no route for this order at the moment.',
 } as const

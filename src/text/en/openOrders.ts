@@ -6,6 +6,7 @@ export const openOrders = {
   'swap.orders.atMost': 'Maximum paid {{amount}}',
   'swap.orders.cancel': 'Cancel',
   'swap.orders.cancelOnChain': 'Cancel on chain',
+  'swap.orders.cancelNative': 'Cancel and withdraw',
   'swap.orders.deposit': 'Deposit {{amount}}',
   'swap.orders.edit': 'Edit',
   'swap.orders.fill': 'Order placed',

@@ -53,8 +53,14 @@ export const orderActs = {
   'orders.cancel.unknown': 'state unknown.',
   'orders.cancel.over': 'already ended.',
   'orders.cancel.contradicted': 'the service’s record contradicts the order. Cancel on chain.',
-  'orders.cancel.deposits':
-    'Deposits for orders that sell the native token stay in Delta. Withdraw them once the orders are cancelled, or cancel on chain to get them back at once.',
+  'orders.cancel.depositTitle': 'Deposit',
+  'orders.cancel.withdraw': 'Cancel and withdraw',
+  'orders.cancel.withdrawFee': 'Cancel and withdraw (about {{fee}})',
+  'orders.cancel.withdrawText':
+    'One transaction for each order that sells the native token ends it on chain and returns its deposit, {{amount}} in all, to your wallet.',
+  'orders.cancel.leave': 'Cancel by signature (free)',
+  'orders.cancel.leaveText':
+    'The deposit of {{amount}} stays in Delta until you withdraw it. Withdraw is the last step, with a network fee.',
   'orders.cancel.race':
     'A fill in flight can still settle first. The order is watched on chain until it expires and shown as filled if that happens.',
 } as const

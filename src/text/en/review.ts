@@ -67,8 +67,9 @@ export const review = {
   'trade.review.valid_one': 'Valid for {{count}} s',
   'trade.review.valid_other': 'Valid for {{count}} s',
   'trade.review.worse': 'The price worsened by {{bps}} bps ({{percent}})',
-  'trade.review.costOrder': 'Network cost',
-  'trade.review.costNoneOrder': 'Paid by solvers',
+  'trade.review.costOrder': 'Network fee',
+  'trade.review.costSolvers': 'Solver costs',
+  'trade.review.costFill': 'Taken from the fill',
 } as const
 
 addSentences(review)

@@ -37,7 +37,8 @@ export const steps = {
     'Reads on chain that nobody can fill it any more, and that nobody did meanwhile. Only then is the new order signed.',
   'trade.effect.cancelOnChain': 'Nobody can fill it after this, whatever the service does.',
   'trade.effect.cancelOffers': 'Nobody can fill what is open of it after this.',
-  'trade.effect.deposit': 'Moves the amount into the Delta contract for this order. Cancelling returns it.',
+  'trade.effect.deposit':
+    'Moves the amount into the Delta contract for this order. “Cancel and withdraw” returns it; a cancellation by signature leaves it there.',
   'trade.effect.fillOffer':
     'Moves funds now: you pay the maker and receive the maker’s token, or nothing happens.',
   'trade.effect.postCancellation': 'Submits the cancellation to the service. No wallet request.',

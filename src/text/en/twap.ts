@@ -65,7 +65,7 @@ export const twap = {
   'twap.review.text':
     'Solvers fill one slice after another. Each one moves its part of your balance when it is filled, none before. Cancel at any time: what was filled stays filled.',
   'twap.review.textNative':
-    'The deposit for all slices leaves your account now. Cancel the order to get back what is not filled yet.',
+    'The deposit for all slices leaves your account now. “Cancel and withdraw” returns what is not filled.',
   'twap.review.confirm': 'Place TWAP order',
   'twap.review.late':
     'This review was open for too long to keep its times. Check the new times and the amounts, then confirm again.',

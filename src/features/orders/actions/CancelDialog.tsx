@@ -3,18 +3,25 @@ import '../../../text/en/history.ts'
 import '../../../text/en/orderActs.ts'
 import '../../../text/en/deals.ts'
 import { useState } from 'react'
-import { type Address, isNative, shortAddress } from '../../../domain/address.ts'
+import { type Address, shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { cancelDealsIntent, type DealGroup } from '../../trade/progress/cancelDeals.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import { useNetworkFee } from '../../trade/quote/useNetworkFee.ts'
+import { nativeFeeText } from '../../trade/review/NetworkFee.tsx'
+import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { rowText } from '../entry/rowText.ts'
-import { cancelIntent, cancelPlan } from './cancelPlan.ts'
+import { type CancelGroup, cancelIntents, cancelPlan, depositOf } from './cancelPlan.ts'
+
+/** Gas that ends an order with its deposit, rounded up from the sandbox's contract. */
+const END_NATIVE_GAS = 120_000n
 
 /** Orders that are named one by one; of more only how many there are. */
 const MOST_NAMED = 5
@@ -38,7 +45,8 @@ export function CancelDialog({
   const own = groups.filter(({ isOwn }) => isOwn)
   const offerCount = deals.reduce((sum, group) => sum + group.deals.length, 0)
   const count = own.reduce((sum, { orders }) => sum + orders.length, offerCount)
-  const hasDeposits = own.some(({ orders }) => orders.some(({ input }) => isNative(input.token)))
+  const withDeposit = own.filter((group) => depositOf(group) > 0n)
+  const [leavesDeposits, setLeavesDeposits] = useState(false)
   const reasons = new Map<string, number>()
   for (const { key } of leftOut) reasons.set(key, (reasons.get(key) ?? 0) + 1)
   return (
@@ -54,14 +62,21 @@ export function CancelDialog({
             variant="danger"
             className="flex-1"
             blocked={count === 0}
-            onClick={() => onStart([...own.map(cancelIntent), ...dealIntents(deals, account)])}
+            onClick={() =>
+              onStart([
+                ...own.flatMap((group) => cancelIntents(group, leavesDeposits)),
+                ...dealIntents(deals, account),
+              ])
+            }
           >
             {count === 0 ? t('orders.cancel.nothing') : goText(own.length > 0, count)}
           </Button>
         </div>
       }
     >
-      <p className="text-ink-2">{t(groups.length > 0 ? 'orders.cancel.text' : 'deals.cancel.text')}</p>
+      {(withDeposit.length === 0 || leavesDeposits) && (
+        <p className="text-ink-2">{t(groups.length > 0 ? 'orders.cancel.text' : 'deals.cancel.text')}</p>
+      )}
       <ol className="mt-4 grid gap-2">
         {groups.map(({ owner, chainId, orders, isOwn }) => (
           <li
@@ -116,10 +131,68 @@ export function CancelDialog({
         </p>
       ))}
       <div className="mt-4 grid gap-3">
-        {hasDeposits && <Note>{t('orders.cancel.deposits')}</Note>}
+        {withDeposit.map((group) => (
+          <DepositChoice
+            key={group.chainId}
+            group={group}
+            leavesDeposits={leavesDeposits}
+            onChange={setLeavesDeposits}
+          />
+        ))}
         <Note>{t(own.length > 0 ? 'orders.cancel.race' : 'deals.cancel.race')}</Note>
       </div>
     </Dialog>
+  )
+}
+
+/** Whether native orders are cancelled on chain, which withdraws their deposits, or by signature, which leaves them in Delta. */
+function DepositChoice({
+  group,
+  leavesDeposits,
+  onChange,
+}: {
+  readonly group: CancelGroup
+  readonly leavesDeposits: boolean
+  readonly onChange: (leavesDeposits: boolean) => void
+}) {
+  const { chainId } = group
+  const native = nativeTokenOf(chainId)
+  const count = cancelIntents(group, false).filter(({ kind }) => kind === 'cancel-native').length
+  const fee = useNetworkFee(chainId, END_NATIVE_GAS * BigInt(count))
+  const amount = native ? amountWithSymbol(depositOf(group), native) : ''
+  const options = [
+    {
+      value: false,
+      label:
+        fee === null
+          ? t('orders.cancel.withdraw')
+          : t('orders.cancel.withdrawFee', { fee: nativeFeeText(chainId, fee) }),
+      text: t('orders.cancel.withdrawText', { amount }),
+    },
+    { value: true, label: t('orders.cancel.leave'), text: t('orders.cancel.leaveText', { amount }) },
+  ]
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('orders.cancel.depositTitle')}</legend>
+      {options.map(({ value, label, text }) => (
+        <label
+          key={String(value)}
+          className="flex gap-2.5 rounded-2 border border-line px-3.5 py-2.5 text-14"
+        >
+          <input
+            type="radio"
+            className="mt-1"
+            name={`deposit-${chainId}`}
+            checked={leavesDeposits === value}
+            onChange={() => onChange(value)}
+          />
+          <span>
+            <span className="font-[560]">{label}</span>
+            <span className="block text-13 text-ink-2">{text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
-import { cancelIntent, cancelPlan } from './cancelPlan.ts'
+import { cancelIntent, cancelIntents, cancelPlan, depositOf } from './cancelPlan.ts'
 
 const ME = exampleOrder().owner
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -96,4 +97,30 @@ test('behavior: offers among the selection end on chain, in a transaction of the
   expect(groups.map(({ orders }) => orders.map(({ id }) => id))).toEqual([['a']])
   expect(deals.map((group) => [group.chainId, group.deals.length])).toEqual([[31337, 2]])
   expect(leftOut.map(({ key }) => key)).toEqual(['orders.cancel.over'])
+})
+
+const native = (part: Parameters<typeof exampleOrder>[0]) => {
+  const { order, input } = exampleOrder()
+  if (!order) throw new Error('has a struct')
+  return entry({
+    ...part,
+    input: { ...input, token: NATIVE_TOKEN },
+    order: { ...order, srcToken: NATIVE_TOKEN } as typeof order,
+  })
+}
+
+test('default: native orders are cancelled on chain with their deposit, others by one signature', () => {
+  const [group] = cancelPlan([native({ id: 'n' }), entry({ id: 't' })], ME).groups
+  if (!group) throw new Error('no group')
+  const intents = cancelIntents(group, false)
+  expect(intents.map(({ kind }) => kind)).toEqual(['cancel-orders', 'cancel-native'])
+  expect(intents[0]).not.toHaveProperty('withdraw')
+})
+
+test('behavior: the free cancellation of native orders ends with the withdrawal of their deposits', () => {
+  const [group] = cancelPlan([native({ id: 'n' }), native({ id: 'm' }), entry({ id: 't' })], ME).groups
+  if (!group) throw new Error('no group')
+  const amount = depositOf(group)
+  expect(amount > 0n).toBe(true)
+  expect(cancelIntents(group, true)).toMatchObject([{ kind: 'cancel-orders', withdraw: String(amount) }])
 })

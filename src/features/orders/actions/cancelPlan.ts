@@ -1,9 +1,12 @@
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import type { Deal } from '../../../domain/orders/deal.ts'
-import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { type DeltaOrder, filledPercentOf } from '../../../domain/orders/deltaOrder.ts'
+import { factsOf, storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { MOST_CANCELLED_AT_ONCE } from '../../../domain/orders/orderState.ts'
-import type { CancelOrdersIntent } from '../../../flow/journal/flowRecord.ts'
+import { remainingSell } from '../../../domain/orders/orderTerms.ts'
+import { signedOf } from '../../../domain/orders/recordFamily.ts'
+import type { CancelOrdersIntent, FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { cancelGroups, type DealGroup } from '../../trade/progress/cancelDeals.ts'
 import { refusalOfCancel } from './refusalOfCancel.ts'
 
@@ -65,12 +68,42 @@ export function cancelPlan(selected: readonly HistoryEntry[], account: Address |
   }
 }
 
-/** The intent of one group. */
+/**
+ * What cancels a group: native orders one by one on chain, which withdraws their deposits in the same transaction, and others by one signature. Pure.
+ * @param leavesDeposits all by one signature; what the native orders still need of the deposit is withdrawn last.
+ */
+export function cancelIntents(group: CancelGroup, leavesDeposits: boolean): readonly FlowIntent[] {
+  if (leavesDeposits) return [cancelIntent(group)]
+  const onChain = group.orders.map(withdrawalOf)
+  const others = group.orders.filter((_order, place) => onChain[place] === null)
+  return [
+    ...(others.length > 0 ? [cancelIntent({ ...group, orders: others })] : []),
+    ...onChain.filter((intent) => intent !== null),
+  ]
+}
+
+/** Ends an order that sells native and withdraws its deposit; null for any other. */
+function withdrawalOf(order: DeltaOrder): FlowIntent | null {
+  const signed = signedOf(order)
+  if (!signed || factsOf(signed).cancel.by !== 'withdrawal') return null
+  const { chainId, owner: account, orderHash, orderText } = order
+  return { kind: 'cancel-native', chainId, account, orderHash, orderText, ...storedFamily(signed) }
+}
+
+/** Native that the open orders of a group still need of their deposits, raw units; orders that wait for theirs apart. */
+export const depositOf = ({ orders }: Pick<CancelGroup, 'orders'>): bigint =>
+  orders
+    .filter((order) => withdrawalOf(order) !== null && order.status !== 'AWAITING_SIGNATURE')
+    .reduce((sum, order) => sum + (remainingSell({ order, filledPercent: filledPercentOf(order) }) ?? 0n), 0n)
+
+/** The intent of one group by one signature. */
 export function cancelIntent({ owner, chainId, orders }: CancelGroup): CancelOrdersIntent {
+  const deposit = depositOf({ orders })
   return {
     kind: 'cancel-orders',
     chainId,
     account: owner,
+    ...(deposit > 0n && { withdraw: deposit.toString() }),
     orders: orders.map(({ id, orderHash, order, expiresAt }) => ({
       id,
       orderHash,

@@ -338,5 +338,6 @@ function actLabel({ action, intent }: OrderAct, token: Token): string {
     const { amount } = viewOf(intent).subject(intent)
     return t('swap.orders.deposit', { amount: amountWithSymbol(BigInt(amount), token, 'up') })
   }
-  return t(action === 'cancelOnChain' ? 'swap.orders.cancelOnChain' : 'swap.orders.cancel')
+  if (action !== 'cancelOnChain') return t('swap.orders.cancel')
+  return t(intent.kind === 'cancel-native' ? 'swap.orders.cancelNative' : 'swap.orders.cancelOnChain')
 }

@@ -1,16 +1,14 @@
 import '../../../text/en/orders.ts'
 import '../../../text/en/openOrders.ts'
-import { type Address, isSameAddress } from '../../../domain/address.ts'
-import { remainingSell } from '../../../domain/orders/orderTerms.ts'
+import type { Address } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useTrackedOrders } from '../session/deskContext.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
-import { isLiveOrder, ordersOf } from './orderView.ts'
-
-/** States in which what is open has left the balance. */
-const HAS_LEFT = ['BRIDGING', 'REFUNDING'] as const
+import { useDeposit } from './LeftInDelta.tsx'
+import { ordersOf } from './orderView.ts'
+import { reservedOfBalance } from './reservedOfBalance.ts'
 
 /** Warns of a balance that is enough for an order, and not for it and what open orders may still take. Amounts in raw units. */
 export function ReservedNote({
@@ -29,15 +27,9 @@ export function ReservedNote({
   readonly except?: string | undefined
 }) {
   const { orders } = useTrackedOrders()
-  const reserved = ordersOf(orders, token.chainId, account)
-    .filter(
-      (fed) =>
-        isLiveOrder(fed) &&
-        fed.order.id !== except &&
-        !HAS_LEFT.some((status) => status === fed.status) &&
-        isSameAddress(fed.order.input.token, token.address),
-    )
-    .reduce((sum, fed) => sum + (remainingSell(fed) ?? 0n), 0n)
+  const deposit = useDeposit(token.chainId)
+  const own = ordersOf(orders, token.chainId, account)
+  const reserved = reservedOfBalance(token.address, own, deposit, except)
   if (reserved === 0n || balance < most || balance >= most + reserved) return null
   return (
     <Note tone="warn">{t('swap.orders.reserved', { amount: amountWithSymbol(reserved, token, 'up') })}</Note>

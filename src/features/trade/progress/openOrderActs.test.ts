@@ -35,6 +35,9 @@ describe('leftInDelta', () => {
   test('behavior: orders that sell tokens need none of it', () =>
     expect(leftInDelta(1_000n, [fedOrder({ isNativeSale: false })])).toBe(1_000n))
 
+  test('behavior: an order that is being cancelled needs none of it, so the deposit can be withdrawn at once', () =>
+    expect(leftInDelta(1_000n, [fedOrder({ status: 'CANCELLING' })])).toBe(1_000n))
+
   test('behavior: nothing is left where orders need as much or more', () => {
     expect(leftInDelta(1_000n, [fedOrder({})])).toBe(0n)
     expect(leftInDelta(1_500n, [fedOrder({}), fedOrder({})])).toBe(0n)

@@ -99,8 +99,11 @@ function depositInToken(offer: DeltaOffer, deposit: bigint | null): bigint | nul
   return offer.sellAmount === 0n ? null : mulDivDown(deposit, offer.buyAmount, offer.sellAmount)
 }
 
+/** What of an offer says what the coin that it sells is worth. */
+export type DepositQuote = Pick<DeltaOffer, 'sellUsd' | 'sellAmount'>
+
 /** What the deposit of a native order costs in dollars, at the offer's own value of the coin; null when that is unknown. */
-export function depositUsd({ sellUsd, sellAmount }: DeltaOffer, deposit: bigint | null): string | null {
+export function depositUsd({ sellUsd, sellAmount }: DepositQuote, deposit: bigint | null): string | null {
   const worth = scaledUsd(sellUsd)
   if (worth === null || deposit === null || sellAmount === 0n) return null
   return usdOfScaled(mulDivDown(deposit, worth, sellAmount))

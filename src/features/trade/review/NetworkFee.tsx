@@ -4,10 +4,11 @@ import { formatAmount } from '../../../domain/amountFormat.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
+import type { DetailsRow } from '../../../ui/Details.tsx'
 import type { TradeIntent } from '../progress/kindView.ts'
-import { depositUsd, gasShareUsd } from '../quote/compareQuotes.ts'
+import { type DepositQuote, depositUsd, gasShareUsd } from '../quote/compareQuotes.ts'
 import { type ExtraGas, extraGasOf } from '../quote/extraGas.ts'
-import type { DeltaOffer, Offer } from '../quote/offer.ts'
+import type { Offer } from '../quote/offer.ts'
 import { DEPOSIT_GAS, useNetworkFee } from '../quote/useNetworkFee.ts'
 import { usePlan } from '../session/usePlan.ts'
 import { usdText } from '../token/tokenText.ts'
@@ -30,7 +31,7 @@ export function NetworkFee({
   const extra = data ? extraGasOf(data) : null
   if (quote.mode === 'delta') {
     return isNative(quote.request.sellToken.address) ? (
-      <DepositFee quote={quote} />
+      <DepositFee chainId={quote.request.chainId} quote={quote} count={1} />
     ) : (
       <OrderFee chainId={quote.request.chainId} extra={extra} />
     )
@@ -44,9 +45,56 @@ export function NetworkFee({
     : t('trade.details.gasAndApprovalUsd', { swap, approval: usdText(usd) })
 }
 
-function DepositFee({ quote }: { readonly quote: DeltaOffer }) {
-  const usd = depositUsd(quote, useNetworkFee(quote.request.chainId, DEPOSIT_GAS))
-  return usd === null ? t('trade.unknown') : t('trade.details.depositFee', { usd: usdText(usd) })
+/** What the deposits of orders that sell the chain's own coin cost: in dollars, else in the coin. */
+function DepositFee({
+  chainId,
+  quote,
+  count,
+}: {
+  readonly chainId: number
+  readonly quote: DepositQuote | null
+  readonly count: number
+}) {
+  const one = useNetworkFee(chainId, DEPOSIT_GAS)
+  if (one === null) return t('trade.unknown')
+  const fee = one * BigInt(count)
+  const usd = quote && depositUsd(quote, fee)
+  return t('trade.details.depositFee', {
+    count,
+    fee: usd === null ? nativeFeeText(chainId, fee) : usdText(usd),
+  })
+}
+
+/** What the person sends for orders: their deposits, or an approval or a pre-signature where one is needed. */
+function OrderCost({ intent, quote, count }: OrderCosts) {
+  const { data } = usePlan(intent)
+  const { chainId, sellToken } = intent
+  return isNative(sellToken.address) ? (
+    <DepositFee chainId={chainId} quote={quote} count={count} />
+  ) : (
+    <OrderFee chainId={chainId} extra={data ? extraGasOf(data) : null} />
+  )
+}
+
+interface OrderCosts {
+  /** One of the orders, as it would be confirmed. */
+  readonly intent: TradeIntent
+  /** Values the chain's own coin where it is sold; null where nobody does. */
+  readonly quote: DepositQuote | null
+  /** So many orders, each with a deposit of its own. */
+  readonly count: number
+}
+
+/** What orders cost beyond their price, as rows of a review: what the network takes of the person, and that solvers take their costs from the fill. */
+export function costRows({ intent, quote, count }: OrderCosts): readonly DetailsRow[] {
+  return [
+    {
+      key: 'cost',
+      label: t('trade.review.costOrder'),
+      value: <OrderCost intent={intent} quote={quote} count={count} />,
+    },
+    { key: 'solvers', label: t('trade.review.costSolvers'), value: t('trade.review.costFill') },
+  ]
 }
 
 function OrderFee({ chainId, extra }: { readonly chainId: number; readonly extra: ExtraGas | null }) {
