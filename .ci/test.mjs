@@ -77,6 +77,7 @@ const PROOFS = [
     'testing/faults.chain.test.ts',
     'testing/faultsFollowing.chain.test.ts',
     'testing/faultsOfAnswers.chain.test.ts',
+    'testing/lying/lyingService.chain.test.ts',
     KILLS,
     'testing/firewall.chain.test.ts',
     'testing/delta/deltaModel.chain.test.ts',

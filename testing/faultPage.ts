@@ -1,7 +1,12 @@
 import type { Manifest } from '../sandbox/sandbox.ts'
-import { createChainClients } from '../src/chain/node/clients.ts'
-import { createFlowEngine } from '../src/flow/engine/flowEngine.ts'
-import { createFlowStore, type FlowIntent, type FlowRecord } from '../src/flow/journal/flowRecord.ts'
+import { type ChainClients, createChainClients } from '../src/chain/node/clients.ts'
+import { createFlowEngine, type FlowEngine } from '../src/flow/engine/flowEngine.ts'
+import {
+  createFlowStore,
+  type FlowIntent,
+  type FlowRecord,
+  type PlannedStep,
+} from '../src/flow/journal/flowRecord.ts'
 import { createJournal } from '../src/flow/journal/journal.ts'
 import { createObligationStore } from '../src/flow/journal/obligationStore.ts'
 import { createPageMemory } from '../src/flow/kind/flowTools.ts'
@@ -27,8 +32,17 @@ export interface SeenAnswer {
 /** The wallet layer of one open page whose pauses are over as soon as a test wants. */
 export interface FaultPage {
   readonly service: Service
+  readonly clients: ChainClients
   /** Whole answers of the service, in order. */
   readonly seen: readonly SeenAnswer[]
+  /** What the wallet would be asked for, as a review shows it. */
+  plan(intent: FlowIntent): Promise<readonly PlannedStep[]>
+  /** What of an order that waits for a deposit was reviewed here. */
+  readonly reviewOf: FlowEngine['review']
+  /** Every flow of this browser. */
+  flows(): readonly FlowRecord[]
+  /** Takes the flow off the page. */
+  dismiss(): void
   /** Starts a flow. Resolves to it once it has stopped, or tells the person that it waits. */
   run(intent: FlowIntent): Promise<FlowRecord>
   /** Starts a flow and leaves it alone. */
@@ -67,9 +81,9 @@ function createTestClock() {
   return { clock, hurry }
 }
 
-function listening(seen: SeenAnswer[]): typeof fetch {
+function listening(seen: SeenAnswer[], ask: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const answer = await fetch(input, init)
+    const answer = await ask(input, init)
     const text = await answer.clone().text()
     const { pathname } = new URL(String(input instanceof Request ? input.url : input))
     try {
@@ -81,8 +95,8 @@ function listening(seen: SeenAnswer[]): typeof fetch {
   }
 }
 
-/** Opens a page in the present browser and waits until the wallet is back. */
-export async function openFaultPage(manifest: Manifest): Promise<FaultPage> {
+/** Opens a page in the present browser and waits until the wallet is back. @param ask how the service is reached */
+export async function openFaultPage(manifest: Manifest, ask: typeof fetch = fetch): Promise<FaultPage> {
   const seen: SeenAnswer[] = []
   const chains = manifest.chains.map(({ id, rpcUrl }) => ({ id, rpcUrls: [rpcUrl] }))
   const clients = createChainClients({ apiUrl: manifest.apiUrl, partner: 'anon', chains })
@@ -93,7 +107,7 @@ export async function openFaultPage(manifest: Manifest): Promise<FaultPage> {
   const service = createService({
     baseUrl: manifest.apiUrl,
     partner: 'anon',
-    fetch: listening(seen),
+    fetch: listening(seen, ask),
     wait: () => new Promise((resolve) => setImmediate(resolve)),
   })
   const engine = createFlowEngine({
@@ -137,7 +151,12 @@ export async function openFaultPage(manifest: Manifest): Promise<FaultPage> {
 
   return {
     service,
+    clients,
     seen,
+    plan: (intent) => engine.plan(intent),
+    reviewOf: (intent) => engine.review(intent),
+    dismiss: () => engine.dismiss(id),
+    flows: () => store.getState().flows,
     begin,
     stopped,
     run(intent) {

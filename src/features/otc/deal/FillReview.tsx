@@ -5,7 +5,6 @@ import type { Address } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { Fill } from '../../../domain/otc/fillMath.ts'
-import { writtenOrder } from '../../../domain/otc/otcOrder.ts'
 import { endSecOf } from '../../../domain/otcOrder.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { OtcFillIntent } from '../../../flow/journal/flowRecord.ts'
@@ -27,6 +26,7 @@ import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
 import { offerRate } from '../share/offerRate.ts'
 import { offerTime } from '../share/offerTime.ts'
+import { fillIntent } from './fillIntent.ts'
 import type { LiveOffer } from './useOffer.ts'
 
 export interface FillReviewProps {
@@ -55,13 +55,7 @@ export function FillReview(props: FillReviewProps) {
   const doubts = useDoubts(live)
   const isStarted = useRef(false)
   const intent: OtcFillIntent = {
-    ...{ kind: 'otc-fill', chainId, account, recipient: account, approval },
-    ...{ sellToken: takerToken, buyToken: makerToken, side: 'SELL', slippageBps: 0, feeBps: 0 },
-    sellAmount: fill.pays.toString(),
-    buyAmount: fill.receives.toString(),
-    quotedAmount: fill.receives.toString(),
-    offer: writtenOrder(order),
-    ...{ orderHash, makerSignature: offer.signature, makerPermit: offer.permitMakerAsset },
+    ...fillIntent({ offer, orderHash, fill, makerToken, takerToken }, { account, approval }),
     ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
   }
   const refusal = usePlan(intent).error

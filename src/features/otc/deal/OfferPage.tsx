@@ -19,9 +19,9 @@ import { dealTag, dealTitle } from './dealText.ts'
 import { type DealView, isClaim, isEnded } from './dealView.ts'
 import { FillPart } from './FillPart.tsx'
 import type { FillInput } from './fillPlan.ts'
+import type { FoundOffer } from './foundOffer.ts'
 import { PriceCard } from './PriceCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
-import type { FoundOffer } from './useAskedOffer.ts'
 import { type LiveOffer, useOffer } from './useOffer.ts'
 
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)

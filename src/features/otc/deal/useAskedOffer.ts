@@ -1,19 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Hex } from 'viem'
-import { deploymentOf } from '../../../domain/deployments.ts'
 import { AppError, type Message } from '../../../domain/errors.ts'
-import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
-import { hashOtcOrder } from '../../../domain/otc/otcOrder.ts'
 import type { OtcPath } from '../../../domain/otc/otcPath.ts'
-import { getOffer, type PostedOffer } from '../../../service/rfq/offers.ts'
+import { getOffer } from '../../../service/rfq/offers.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
-
-/** Where an offer was found, and as what. Nothing of it is checked. */
-export interface FoundOffer {
-  readonly source: 'link' | 'service'
-  readonly offer: CarriedOffer
-  readonly statedHash: Hex | null
-}
+import { type FoundOffer, foundAt } from './foundOffer.ts'
 
 /** What came of asking for the offer that an address names. */
 export type AskedOffer =
@@ -50,15 +40,4 @@ export function useAskedOffer(asked: Extract<OtcPath, { kind: 'posted' | 'carrie
   if (error instanceof AppError && error.code === 'service-unreadable') return { kind: 'unreadable' }
   const say = error instanceof AppError ? error.say : { key: 'app.error.unexpected' }
   return { kind: 'silent', say, retry: () => void refetch() }
-}
-
-/** A record for the address. Of the hashes that both name, the one that the terms do not have is stated; a record of another chain has no hash here. */
-function foundAt(
-  { chainId, orderHash }: Extract<OtcPath, { kind: 'posted' }>,
-  { offer, orderHash: recorded }: PostedOffer,
-): FoundOffer {
-  const contract = deploymentOf(chainId)?.rfq
-  const own = contract && hashOtcOrder(offer.order, { chainId, contract })
-  const statedHash = own === recorded.toLowerCase() ? orderHash : recorded
-  return { source: 'service', offer, statedHash: offer.chainId === chainId ? statedHash : '0x' }
 }

@@ -1,0 +1,251 @@
+import type { Endpoint } from '../../sandbox/control/endpoints.ts'
+import type { Manifest } from '../../sandbox/sandbox.ts'
+import { AppError } from '../../src/domain/errors.ts'
+import type { FlowIntent, FlowRecord } from '../../src/flow/journal/flowRecord.ts'
+import type { CrosschainBench } from '../crosschainBench.ts'
+import type { DeltaBench } from '../deltaBench.ts'
+import type { DeskBench } from '../deskBench.ts'
+import { type FaultPage, openFaultPage } from '../faultPage.ts'
+import { sentenceComplaint } from '../faultTrial.ts'
+import { openBrowser } from '../nodeBrowser.ts'
+import type { Person } from '../people.ts'
+import type { ProofSample } from '../proofSample.ts'
+import { countMembers, type Json, type Lie, liesAbout, type Strangers, titleOf, toldWith } from './lies.ts'
+import type { LyingService } from './lyingService.ts'
+import { type Asked, askedOf } from './walletFacts.ts'
+
+/** What a journey walks in. */
+export interface Scene {
+  readonly manifest: Manifest
+  readonly bench: DeskBench
+  readonly delta: DeltaBench
+  readonly crosschain: CrosschainBench
+  readonly person: Person
+  readonly page: FaultPage
+}
+
+/** Something that a person could confirm, and what the screen said of it then. */
+export interface Offered {
+  readonly act: string
+  readonly intent: FlowIntent
+  /** The rows of the review, or of the button: everything a person decides by. */
+  readonly shown: Readonly<Record<string, string>>
+}
+
+/** A way from the service's answers to the wallet, walked by somebody who clicks through with open eyes. */
+export interface Journey<T = unknown> {
+  readonly title: string
+  readonly funds: Readonly<Record<string, bigint>>
+  /** What there is before anybody lies. */
+  prepare(scene: Scene): Promise<T>
+  /** From the answers to what could be confirmed. @throws {AppError} what the screen says instead */
+  screen(scene: Scene, prepared: T): Promise<readonly Offered[]>
+  /** What is wrong with a request, given what was shown and what the person wished for; null when nothing is. */
+  complaint(asked: Asked, offered: Offered, prepared: T, scene: Scene): string | null
+  /** Further lies: whole answers that nobody's order is behind. */
+  inventions?(scene: Scene, prepared: T): readonly Invention[]
+  /** The wallet signs, so that what follows is asked too; nothing is ever sent. */
+  readonly signs?: boolean
+  /** What the truth must offer at least. */
+  readonly expected?: readonly string[]
+}
+
+/** A whole answer that is made up. */
+export interface Invention {
+  readonly title: string
+  readonly endpoint: Endpoint
+  readonly change: (body: Json) => Json
+}
+
+/** How a lie ends: nothing is asked of the wallet; what is asked was shown, and differs from the truth; or all is as it would have been. */
+type End = 'refused' | 'visible' | 'harmless'
+
+interface Row {
+  readonly journey: string
+  readonly endpoint: Endpoint
+  readonly members: number
+  readonly lies: number
+  readonly ends: Record<End, number>
+}
+
+interface Outcome {
+  readonly end: End
+  readonly complaint: string | null
+}
+
+/** How many lies of each member a journey tries whose answers another one has exhausted. */
+const FEW = 1
+
+/** So many lies of every member, others for another turn. */
+function fewOfEach(all: readonly Lie[], turn: number): readonly Lie[] {
+  const byMember = new Map<string, Lie[]>()
+  for (const lie of all) {
+    const member = lie.path.join('.')
+    byMember.set(member, [...(byMember.get(member) ?? []), lie])
+  }
+  return [...byMember.values()].flatMap((lies) =>
+    lies.filter((_, place) => (place + turn) % Math.ceil(lies.length / FEW) === 0),
+  )
+}
+
+const ASKING = ['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls', 'personal_sign'] as const
+const canon = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}` : one))
+
+/** Tries lies and counts how they end. */
+export interface LyingTrials {
+  /** Resolves to everything that was paid, signed or said otherwise than it should be. */
+  run<T>(journey: Journey<T>): Promise<readonly string[]>
+  table(): string
+}
+
+export function createLyingTrials(tools: {
+  readonly manifest: Manifest
+  readonly bench: DeskBench
+  readonly delta: DeltaBench
+  readonly crosschain: CrosschainBench
+  readonly service: LyingService
+  readonly strangers: Strangers
+  readonly sample: ProofSample
+}): LyingTrials {
+  const { manifest, bench, delta, crosschain, service, strangers, sample } = tools
+  const rows: Row[] = []
+  /** Endpoints whose answers were changed in every way already: later journeys change every member once. */
+  const exhausted = new Set<string>()
+
+  /** Runs what is offered up to the wallet. Resolves to what the wallet was asked. */
+  const carriedOut = async (scene: Scene, { intent }: Offered) => {
+    scene.person.wallet.log.length = 0
+    const flow = await scene.page.run(intent)
+    const asked = askedOf(scene.person.wallet)
+    // Hundreds of flows on one page are nobody's.
+    scene.page.dismiss()
+    return { flow, asked }
+  }
+
+  const silenceComplaint = ({ status, error, notice }: FlowRecord): string | null =>
+    status === 'done' ? null : sentenceComplaint(error?.say ?? notice)
+
+  async function run<T>(journey: Journey<T>): Promise<readonly string[]> {
+    const goBack = openBrowser()
+    service.forget()
+    service.beHonest()
+    const person = await bench.arrive(journey.funds)
+    const page = await openFaultPage(manifest, service.fetch)
+    const scene: Scene = { manifest, bench, delta, crosschain, person, page }
+    try {
+      const prepared = await journey.prepare(scene)
+      // What was true before is not what is true now.
+      service.forget()
+      for (const method of ASKING) person.wallet.always(method, { kind: 'reject' })
+      if (journey.signs) person.wallet.always('eth_signTypedData_v4', { kind: 'approve' })
+      return await tryLies(journey, scene, prepared)
+    } finally {
+      service.beHonest()
+      page.close()
+      goBack()
+    }
+  }
+
+  async function tryLies<T>(journey: Journey<T>, scene: Scene, prepared: T): Promise<readonly string[]> {
+    const complaints: string[] = []
+    service.takeAnswers()
+    const truth = await journey.screen(scene, prepared)
+    const missing = (journey.expected ?? ['confirm']).filter((act) => !truth.some((one) => one.act === act))
+    if (missing.length > 0)
+      return [`the truth offers no ${missing.join()}: ${truth.map(({ act }) => act).join()}`]
+    const ofScreen = service.takeAnswers()
+    const honest = new Map<string, string>()
+    for (const offered of truth) {
+      const { flow, asked } = await carriedOut(scene, offered)
+      if (asked.length === 0 && flow.status !== 'done')
+        complaints.push(`${offered.act}: nothing was asked (${flow.error?.code} ${flow.error?.details})`)
+      for (const one of asked) {
+        const complaint = journey.complaint(one, offered, prepared, scene)
+        if (complaint) complaints.push(`the truth: ${offered.act}: ${complaint}`)
+      }
+      honest.set(canon([offered.act, offered.intent, offered.shown]), '')
+    }
+    const ofFlow = service.takeAnswers()
+    if (complaints.length > 0) return complaints
+    const shownInTruth = new Set(truth.map(({ act, shown }) => canon([act, shown])))
+    /** What was offered before while the flow's own answers were true ends as it did then. */
+    const before = new Map<string, Outcome>(
+      truth.map((offered) => [canon(offered), { end: 'harmless', complaint: null }]),
+    )
+
+    const endOf = async (offered: Offered, isLateLie: boolean): Promise<Outcome> => {
+      const key = canon(offered)
+      const known = isLateLie ? undefined : before.get(key)
+      if (known) return known
+      const { flow, asked } = await carriedOut(scene, offered)
+      const found = asked.map((one) => journey.complaint(one, offered, prepared, scene))
+      const complaint = found.find((one) => one !== null) ?? silenceComplaint(flow)
+      const isShownSo = shownInTruth.has(canon([offered.act, offered.shown]))
+      const end = asked.length === 0 ? 'refused' : isShownSo ? 'harmless' : 'visible'
+      const outcome = { end, complaint } as const
+      if (!isLateLie) before.set(key, outcome)
+      return outcome
+    }
+
+    const tryOne = async (isLateLie: boolean): Promise<Outcome> => {
+      try {
+        const offered = await journey.screen(scene, prepared)
+        const outcomes: Outcome[] = []
+        for (const one of offered) outcomes.push(await endOf(one, isLateLie))
+        const complaint = outcomes.find((one) => one.complaint !== null)?.complaint ?? null
+        const worst = (['visible', 'harmless'] as const).find((end) =>
+          outcomes.some((one) => one.end === end),
+        )
+        return { end: worst ?? 'refused', complaint }
+      } catch (error) {
+        if (error instanceof AppError) return { end: 'refused', complaint: sentenceComplaint(error.say) }
+        return { end: 'refused', complaint: `broke: ${error instanceof Error ? error.stack : error}` }
+      }
+    }
+
+    for (const [endpoint, body] of new Map([...ofScreen, ...ofFlow])) {
+      const all: readonly Invention[] = [
+        ...liesFor(endpoint, liesAbout(body, strangers)).map((lie) => ({
+          title: titleOf(lie),
+          endpoint,
+          change: (told: Json) => toldWith(told, lie),
+        })),
+        ...(journey.inventions?.(scene, prepared) ?? []).filter((one) => one.endpoint === endpoint),
+      ]
+      const tried = sample.of(`${journey.title} ${endpoint}`, all)
+      const ends: Row['ends'] = { refused: 0, visible: 0, harmless: 0 }
+      for (const lie of tried) {
+        service.tell(endpoint, lie.change)
+        const { end, complaint } = await tryOne(ofFlow.has(endpoint))
+        service.beHonest()
+        ends[end] += 1
+        if (complaint) complaints.push(`${endpoint} ${lie.title}: ${end}: ${complaint}`)
+      }
+      rows.push({ journey: journey.title, endpoint, members: countMembers(body), lies: tried.length, ends })
+    }
+    return complaints
+  }
+
+  function liesFor(endpoint: Endpoint, all: readonly Lie[]): readonly Lie[] {
+    const isLater = exhausted.has(endpoint)
+    exhausted.add(endpoint)
+    return isLater ? fewOfEach(all, (exhausted.size + rows.length) % 7) : all
+  }
+
+  return {
+    run,
+    table() {
+      const lines = rows.map(({ journey, endpoint, members, lies, ends }) =>
+        [
+          `  ${journey.padEnd(30)} ${endpoint.padEnd(66)}`,
+          ...[members, lies, ends.refused, ends.visible, ends.harmless].map((count) =>
+            String(count).padStart(8),
+          ),
+        ].join(' '),
+      )
+      const head = `  ${'journey'.padEnd(30)} ${'endpoint'.padEnd(66)}  members     lies  refused  visible harmless`
+      return [head, ...lines].join('\n')
+    },
+  }
+}
