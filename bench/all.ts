@@ -17,6 +17,7 @@ const MEASURED: readonly (readonly string[])[] = [
   bench('venue'),
   bench('heap'),
   bench('hostile'),
+  bench('readers'),
   bench('orders'),
   bench('deal'),
 ]

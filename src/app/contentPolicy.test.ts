@@ -35,5 +35,7 @@ describe('policyText', () => {
   test('behavior: nothing inline and nothing evaluated', () => {
     expect(policyText(CONTENT_POLICY)).not.toMatch(/unsafe|\*(?!:| |;|$)|nonce/)
     expect(CONTENT_POLICY['default-src']).toEqual(["'none'"])
+    expect(CONTENT_POLICY['require-trusted-types-for']).toEqual(["'script'"])
+    expect(CONTENT_POLICY['trusted-types']).toEqual(["'none'"])
   })
 })

@@ -32,7 +32,7 @@ const schema = v.looseObject({
  * checked with.
  */
 export function checkHostedConfig(json: unknown): ConfigReading {
-  const terms = v.safeParse(schema, json)
+  const terms = v.safeParse(schema, json, { abortEarly: false })
   const { partnerAddress: _other, ...rest } = json as Record<string, unknown>
   const stated = (rest.partner as { readonly name?: unknown } | null)?.name
   const isNamed = v.safeParse(name, stated).success

@@ -6,9 +6,11 @@ import {
   normalizeAddress,
   ZERO_ADDRESS,
 } from '../domain/address.ts'
+import { boundedText } from '../domain/boundedText.ts'
 import { CHAINS } from '../domain/chains.ts'
 import type { AppConfig } from '../domain/config.ts'
 import type { Message } from '../domain/errors.ts'
+import { TEXT_LIMITS } from '../domain/textLimits.ts'
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost)$/
 
@@ -85,7 +87,7 @@ function problemOf(issue: v.BaseIssue<unknown>): ConfigProblem {
 
 /** Checks parsed JSON against what settings may say. Unknown members are problems too: most are misspelt. */
 export function checkConfig(json: unknown): ConfigReading {
-  const result = v.safeParse(schema, json)
+  const result = v.safeParse(schema, json, { abortEarly: false })
   return result.success
     ? { ok: true, config: result.output }
     : { ok: false, problems: problemsOf(result.issues) }
@@ -104,7 +106,7 @@ export async function readConfig(): Promise<ConfigReading> {
   try {
     const response = await fetch('./config.json')
     if (!response.ok) return unreadable('app.config.status', response.status)
-    const json = JSON.parse(await response.text())
+    const json = JSON.parse(await boundedText(response, TEXT_LIMITS.siteBytes))
     const isHosted = typeof json?.partner === 'object'
     return isHosted ? (await import('./hostedConfig.ts')).checkHostedConfig(json) : checkConfig(json)
   } catch (error) {

@@ -1,3 +1,5 @@
+import { boundedText } from '../domain/boundedText.ts'
+import { TEXT_LIMITS } from '../domain/textLimits.ts'
 import { STUCK } from '../features/trade/session/lateCode.ts'
 import { MISSED } from './lateModule.ts'
 
@@ -30,7 +32,7 @@ function isReplaced(page: string): boolean {
 async function reloadIf(isTaken: (page: string) => boolean): Promise<void> {
   try {
     const response = await fetch('./', { cache: 'no-store' })
-    if (response.ok && isTaken(await response.text())) window.location.reload()
+    if (response.ok && isTaken(await boundedText(response, TEXT_LIMITS.siteBytes))) window.location.reload()
   } catch {
     return
   }

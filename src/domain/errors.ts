@@ -1,3 +1,5 @@
+import { errorEnds } from './textLimits.ts'
+
 /** A sentence of the message catalogue: its key and what goes into it. `domain/` never writes sentences. */
 export interface Message {
   readonly key: string
@@ -25,13 +27,14 @@ export class AppError extends Error {
   readonly details: string | undefined
 
   constructor(options: AppErrorOptions) {
+    const details = options.details && errorEnds(options.details)
     super(
-      options.details ? `${options.code}: ${options.details}` : options.code,
+      details ? `${options.code}: ${details}` : options.code,
       options.cause === undefined ? undefined : { cause: options.cause },
     )
     this.code = options.code
     this.say = options.message
     this.recovery = options.recovery
-    this.details = options.details
+    this.details = details
   }
 }

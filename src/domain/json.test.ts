@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseExact } from './exactJson.ts'
 import { replaceMembers, sliceMember, spliceObject } from './json.ts'
+import { TEXT_LIMITS } from './textLimits.ts'
 
 describe('sliceMember', () => {
   test('default: numbers, order, spacing and escapes stay as they were written', () => {
@@ -103,8 +104,20 @@ describe('parseExact', () => {
     expect(parseExact(text)).toEqual(JSON.parse(text))
   })
 
+  test('error: brackets that are deeper than any answer', () => {
+    const deep = (levels: number) => `${'['.repeat(levels)}"[[{"${']'.repeat(levels)}`
+    expect(() => parseExact(deep(TEXT_LIMITS.depth))).not.toThrow()
+    expect(() => parseExact(deep(TEXT_LIMITS.depth + 1))).toThrow(SyntaxError)
+    expect(() => parseExact('['.repeat(1_000_000))).toThrow(SyntaxError)
+  })
+
   test('error: what is no JSON stays none', () => {
-    for (const text of ['01234567890123456789', '{"a":12345678901234567890', '[1234567890123456789 1]']) {
+    for (const text of [
+      '{12345678901234567890:1}',
+      '01234567890123456789',
+      '{"a":12345678901234567890',
+      '[1234567890123456789 1]',
+    ]) {
       expect(() => parseExact(text)).toThrow(SyntaxError)
     }
   })

@@ -12,7 +12,7 @@ const LONGEST_GRAPHEME = 8
  * collapsed, cut to `length` graphemes. A "grapheme" of dozens of stacked marks is cut too.
  */
 export function sanitizeLabel(text: string, length: number): string {
-  if (/^[!-~](?:[ -~]*[!-~])?$/.test(text) && text.length <= length && !text.includes('  ')) return text
+  if (text.length <= length && /^[!-~](?:[ -~]*[!-~])?$/.test(text) && !text.includes('  ')) return text
   const plain = text
     .slice(0, 1_000)
     .normalize('NFKC')

@@ -46,7 +46,7 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
     exportBackup: async () => past.backup(),
     async importBackup(text) {
       const part = await import('./deskParts.ts').catch(() => null)
-      const read = part?.deskParts.readBackup(text) ?? { say: { key: 'flow.error.partMissing' } }
+      const read = (await part?.deskParts.readBackup(text)) ?? { say: { key: 'flow.error.partMissing' } }
       return 'say' in read ? read : past.restore(read)
     },
     wordOn: (chainId, hash) => read((readings) => readings.wordOn(chainId, hash), null),

@@ -130,3 +130,18 @@ test('behavior: errors that contain themselves end', () => {
   loop.cause = loop
   expect(walletError(loop).code).toBe('wallet-failed')
 })
+
+test('behavior: an error that holds itself under every name is read once, a message without end by its ends', () => {
+  let reads = 0
+  const error: Record<string, unknown> = {}
+  for (const nest of ['cause', 'data', 'originalError', 'innerError', 'error', 'info', 'walk'])
+    error[nest] = error
+  Object.defineProperty(error, 'message', {
+    get: () => {
+      reads += 1
+      return `${'method '.repeat(150_000)}user rejected the request`
+    },
+  })
+  expect(walletError(error).code).toBe('wallet-rejected')
+  expect(reads).toBeLessThan(10)
+})

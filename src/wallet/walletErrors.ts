@@ -1,4 +1,5 @@
 import { AppError, type Recovery } from '../domain/errors.ts'
+import { errorEnds } from '../domain/textLimits.ts'
 
 type Reason = readonly [name: string, recovery: Recovery]
 
@@ -58,31 +59,38 @@ const BY_WORDS: readonly (readonly [RegExp, Reason])[] = [
   [/wallet is locked|unlock your wallet|keyring is locked/i, ['locked', 'fix']],
 ]
 
+const reasonByWords = (text: string) => BY_WORDS.find(([words]) => words.test(text))
+
 /** Where wallets and libraries hide the error they pass on. */
 const NESTS = ['cause', 'data', 'originalError', 'innerError', 'error', 'info', 'walk'] as const
 
 const DEEPEST = 8
 
-/** An error and those inside it, the outer ones first. Text alone is a message, a number alone a code. */
-function* nestedErrors(error: unknown, depth = 0): Generator<Record<string, unknown>> {
+/** An error and those inside it, the outer ones first, each once. Text alone is a message, a number alone a code. */
+function* nestedErrors(
+  error: unknown,
+  depth = 0,
+  met = new Set<unknown>(),
+): Generator<Record<string, unknown>> {
   if (typeof error === 'string') yield { message: error }
   if (typeof error === 'number') yield { code: error }
-  if (typeof error !== 'object' || error === null || depth > DEEPEST) return
+  if (typeof error !== 'object' || error === null || depth > DEEPEST || met.has(error)) return
+  met.add(error)
   const found = error as Record<string, unknown>
   yield found
-  for (const nest of NESTS) yield* nestedErrors(found[nest], depth + 1)
+  for (const nest of NESTS) yield* nestedErrors(found[nest], depth + 1, met)
 }
 
 /** Nodes say that they ran out of time under a code of wallets that are busy (-32002); what they were given may be on its way. */
 const isTimeout = ({ code, message }: Record<string, unknown>): boolean =>
-  Number(code) === -32002 && typeof message === 'string' && /time[d ]?-? ?out/i.test(message)
+  Number(code) === -32002 && typeof message === 'string' && /time[d ]?-? ?out/i.test(errorEnds(message))
 
 function reasonOf(error: unknown): Reason {
   for (const one of nestedErrors(error)) {
     const { code, message, name } = one
     const known = typeof code === 'number' || typeof code === 'string' ? BY_CODE[String(code)] : undefined
     if (known && !isTimeout(one)) return known
-    const said = typeof message === 'string' ? BY_WORDS.find(([words]) => words.test(message)) : undefined
+    const said = typeof message === 'string' ? reasonByWords(errorEnds(message)) : undefined
     if (said) return said[1]
     const named = typeof name === 'string' ? BY_NAME[name] : undefined
     if (named) return named

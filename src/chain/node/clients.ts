@@ -8,9 +8,11 @@ import {
   http,
   type Transport,
 } from 'viem'
+import { boundedText } from '../../domain/boundedText.ts'
 import { CHAINS } from '../../domain/chains.ts'
 import type { AppConfig } from '../../domain/config.ts'
 import { AppError } from '../../domain/errors.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import type { NodeGuards } from './nodeGuard.ts'
 
 /** A viem client of one chain that only reads: it has no account and no wallet behind it. */
@@ -68,9 +70,17 @@ export function createChainClients(config: AppConfig, guards?: NodeGuards): Chai
 /** The addresses of one chain; each of them is asked so many times more when it fails. */
 const nodesAt = (rpcUrls: readonly string[], retryCount: number): Transport =>
   fallback(
-    rpcUrls.map((url) => http(url, { timeout: 10_000, retryCount: 0 })),
+    rpcUrls.map((url) => http(url, { timeout: 10_000, retryCount: 0, fetchFn: boundedFetch })),
     { rank: false, retryCount },
   )
+
+/** What a node answers is counted while it arrives; viem reads the body that is left. */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  const { status, statusText, headers } = response
+  const text = await boundedText(response, TEXT_LIMITS.nodeBytes)
+  return new Response(text || null, { status, statusText, headers })
+}
 
 /** The same behind the guard of their chain: while they are down, each is asked once, and only when it is time. */
 const guarded =

@@ -7,6 +7,7 @@ import {
 } from 'viem'
 import { decodeErrorResult, isHex } from 'viem/utils'
 import { AppError, type Recovery } from '../../domain/errors.ts'
+import { errorEnds } from '../../domain/textLimits.ts'
 import { REASONS_BY_SELECTOR, REASONS_BY_TEXT, type Reason } from './revertTable.ts'
 
 const UNKNOWN: Reason = ['reverted', 'fix']
@@ -56,7 +57,8 @@ export function revertReason(data: Hex | null, text = '', cause?: unknown): AppE
 function revertText(data: Hex): string | null {
   try {
     const { errorName, args } = decodeErrorResult({ data })
-    return errorName === 'Error' ? String(args?.[0]) : `${errorName}(${String(args?.[0])})`
+    const said = errorEnds(String(args?.[0]))
+    return errorName === 'Error' ? said : `${errorName}(${said})`
   } catch {
     return null
   }
@@ -100,7 +102,7 @@ function messageOf(error: unknown): string {
   let text = ''
   for (const cause of causesOf(error)) {
     const part = 'details' in cause ? cause.details : 'message' in cause ? cause.message : ''
-    if (typeof part === 'string' && part) text = part
+    if (typeof part === 'string' && part) text = errorEnds(part)
   }
-  return text || String(error)
+  return text || errorEnds(String(error))
 }

@@ -6,9 +6,12 @@ import { expectedOrder, type ReviewedOrder } from '../orders/expectedOrder.ts'
 import { type PlainFamily, plainFamily } from '../orders/families.ts'
 import type { Order } from '../orders/order.ts'
 import { hashOrder, orderTypedData } from '../orders/orderTypedData.ts'
+import { TEXT_LIMITS } from '../textLimits.ts'
 import { authorizeTypedData, isAuthorizedTypedData } from './authorizeTypedData.ts'
+import { amountIn, primaryTypeOf } from './compareTypedData.ts'
 import { inspectTypedData } from './inspectTypedData.ts'
 import type { OrderSigningIntent, SigningIntent } from './signingIntent.ts'
+import { readStrictJson } from './strictJson.ts'
 
 const OWNER: Address = '0x1111111111111111111111111111111111111111'
 const TOKEN: Address = '0x2222222222222222222222222222222222222222'
@@ -388,4 +391,22 @@ test.each([
     feeBps: shown,
   })
   expect(fieldOf(intent, proposed(intent.order))).toBe(field)
+})
+
+test('behavior: a type of nothing but brackets is read once: an answer as long as may be is refused like a short one', () => {
+  const of = (type: string) =>
+    JSON.stringify({ domain: {}, types: { Order: [{ name: 'a', type }] }, value: {} })
+  const refusedOf = (text: string) =>
+    inspectTypedData(intentOf(), PINS, { text, hash: `0x${'12'.repeat(32)}` })
+  const long = `${'[]'.repeat(TEXT_LIMITS.answerBytes / 2 - 100)}x`
+  expect(refusedOf(of(long))).toMatchObject({ refused: true, field: 'signedDomain' })
+  expect(primaryTypeOf(readStrictJson(`{"Order":[{"name":"a","type":"${long}"}]}`))).toBe('Order')
+  expect(primaryTypeOf(readStrictJson('{"A":[{"name":"a","type":"B[2][]"}],"B":[]}'))).toBe('A')
+  expect(refusedOf(of(`${long}${'[]'.repeat(200)}`))).toMatchObject({ field: 'signedShape' })
+})
+
+test('behavior: a whole number of more digits than 256 bits have is none', () => {
+  const node = (written: string) => ({ kind: 'number', written }) as const
+  expect(amountIn(node('9'.repeat(78)))).toBe(BigInt('9'.repeat(78)))
+  expect(amountIn(node('9'.repeat(79)))).toBeNull()
 })

@@ -13,8 +13,9 @@ const DOMAIN_FIELDS: Fields = [
   { name: 'chainId', type: 'uint256' },
   { name: 'verifyingContract', type: 'address' },
 ]
-const DECIMAL = /^(?:0|[1-9]\d*)$/
-const INTEGER = /^(?:0|-?[1-9]\d*)$/
+/** Not more digits than 256 bits have: the time that a longer number takes is not linear in its length. */
+const DECIMAL = /^(?:0|[1-9]\d{0,77})$/
+const INTEGER = /^(?:0|-?[1-9]\d{0,77})$/
 
 const wrong = (path: string, expected: unknown, found: JsonNode | string | undefined): Refusal =>
   refusal(fieldAt(path), expected, typeof found === 'string' ? found : nodeText(found), path)
@@ -34,7 +35,7 @@ export function primaryTypeOf(types: JsonNode): string | null {
   const named = new Set(
     [...types.members.values()].flatMap((table) =>
       table.kind === 'list'
-        ? table.items.map((field) => nodeText(memberOf(field, 'type')).replace(/(?:\[\d*\])+$/, ''))
+        ? table.items.map((field) => nodeText(memberOf(field, 'type')).split('[', 1)[0])
         : [],
     ),
   )

@@ -1,4 +1,5 @@
 import { JsonReader, type JsonScalar } from '../json.ts'
+import { TEXT_LIMITS } from '../textLimits.ts'
 
 /** JSON as it was written: numbers keep their letters, and an object that names a key twice is no object. */
 export type JsonNode =
@@ -7,7 +8,6 @@ export type JsonNode =
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, JsonNode> }
 
 const DEPTH_LIMIT = 16
-const LENGTH_LIMIT = 300_000
 
 function readNode(reader: JsonReader, depth: number): JsonNode {
   if (depth > DEPTH_LIMIT) throw reader.broken()
@@ -28,11 +28,11 @@ function readMembers(reader: JsonReader, depth: number): ReadonlyMap<string, Jso
 }
 
 /**
- * Reads JSON text without forgiving anything: doubled keys, trailing text, more than 16 levels or 300,000 letters.
+ * Reads JSON text without forgiving anything: doubled keys, trailing text, more than 16 levels, or more letters than an answer may have.
  * @throws {SyntaxError} for all of these and for what is no JSON.
  */
 export function readStrictJson(text: string): JsonNode {
-  if (text.length > LENGTH_LIMIT) throw new SyntaxError('too long')
+  if (text.length > TEXT_LIMITS.answerBytes) throw new SyntaxError('too long')
   const reader = new JsonReader(text)
   const node = readNode(reader, 0)
   reader.end()

@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { JsonReader } from '../../domain/json.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { mapInSlices } from '../../service/http/yieldToMain.ts'
+import type { FlowRecord } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
 import { BACKUP_FORMAT as FORMAT, isEnded, type ReadBackup } from './pastFlows.ts'
 import { unsigned } from './unsigned.ts'
@@ -6,32 +10,54 @@ import { unsigned } from './unsigned.ts'
 const LONGEST_BACKUP = 20_000_000
 const MOST_FLOWS = 20_000
 
-const backup = v.object({
-  format: v.literal(FORMAT),
-  version: v.literal(1),
-  flows: v.pipe(v.array(v.unknown()), v.maxLength(MOST_FLOWS)),
-})
+const head = v.object({ format: v.literal(FORMAT), version: v.literal(1) })
 
-/** Reads a backup; records that are not understood or have not ended are refused one by one, a file of another kind as a whole. Pure. */
-export function readBackup(
+/**
+ * Reads a backup; records that are not understood or have not ended are refused one by one, a file of another kind as a whole. Gives way to the page
+ * between records.
+ */
+export async function readBackup(
   text: string,
-): ReadBackup | { readonly say: { readonly key: string; readonly params?: Record<string, number> } } {
+): Promise<
+  ReadBackup | { readonly say: { readonly key: string; readonly params?: Record<string, number> } }
+> {
   if (text.length > LONGEST_BACKUP)
     return { say: { key: 'orders.backup.tooLarge', params: { mb: LONGEST_BACKUP / 1_000_000 } } }
-  let json: unknown
   try {
-    json = JSON.parse(text)
+    const about: Record<string, unknown> = {}
+    const read = await mapInSlices(partsOf(text), (part) => {
+      if (part.name === null) return [recordIn(part.text)]
+      about[part.name] = JSON.parse(part.text)
+      return []
+    })
+    const records = read.flat()
+    if (!v.safeParse(head, about).success || records.length > MOST_FLOWS || about.flows !== undefined)
+      return { say: { key: complaintKey(about) } }
+    const known = records.flatMap((record) => record ?? [])
+    const unique = [...new Map(known.map((record) => [record.id, record])).values()]
+    return { records: unique, refused: records.length - known.length }
   } catch {
     return { say: { key: 'orders.backup.notJson' } }
   }
-  const parsed = v.safeParse(backup, json)
-  if (!parsed.success) return { say: { key: complaintKey(json) } }
-  const records = parsed.output.flows.flatMap((flow) => {
-    const record = parseFlowRecord(flow)
-    return record && isEnded(record) ? [unsigned(record)] : []
-  })
-  const unique = [...new Map(records.map((record) => [record.id, record])).values()]
-  return { records: unique, refused: parsed.output.flows.length - records.length }
+}
+
+/** A past record from its text; null for one that is not understood, has not ended, or is longer than any. */
+function recordIn(text: string): FlowRecord | null {
+  const json: unknown = JSON.parse(text.length > TEXT_LIMITS.answerBytes ? 'null' : text)
+  const record = parseFlowRecord(json)
+  return record && isEnded(record) ? unsigned(record) : null
+}
+
+/** The records of a file one by one, `name` null, and its other members. @throws {SyntaxError} for what is no JSON object. */
+function* partsOf(text: string): Generator<{ readonly name: string | null; readonly text: string }> {
+  const reader = new JsonReader(text)
+  if (!reader.take('{')) throw reader.broken()
+  for (const name of reader.names()) {
+    if (name === 'flows' && reader.take('['))
+      for (const _ of reader.places()) yield { name: null, text: reader.skip() }
+    else yield { name, text: reader.skip() }
+  }
+  reader.end()
 }
 
 function complaintKey(json: unknown): string {

@@ -61,28 +61,28 @@ test('behavior: a backup brings the past into another browser, once, marked as i
   flows.setState({ flows: [swap('a'), swap('b', { createdAt: 5 })] })
   await vi.waitFor(() => expect(idsOf(past)).toEqual(['b', 'a']), { timeout: 20_000 })
   const other = createPastFlows(createFlowStore(), 'three')
-  const read = readBackup(past.backup())
+  const read = await readBackup(past.backup())
   if ('say' in read) throw new Error(read.say.key)
   expect(await other.restore(read)).toEqual({ taken: 2, known: 0, refused: 0 })
   expect(await other.restore(read)).toEqual({ taken: 0, known: 2, refused: 0 })
   expect(other.store.getState().flows.every(({ isImported }) => isImported)).toBe(true)
 })
 
-test('behavior: no signature leaves with a backup, none comes in with one', () => {
+test('behavior: no signature leaves with a backup, none comes in with one', async () => {
   const signature: Hex = `0x${'77'.repeat(64)}`
   const signed = swap('s', {
     steps: [{ name: 'sign-order', status: 'done', answer: signature }],
     artifacts: { permit: signature, order: { hash: HASH, valueText: '{}', signature, id: 'x' } },
   })
   const text = JSON.stringify({ format: 'kontor-journal', version: 1, flows: [signed] })
-  const read = readBackup(text)
+  const read = await readBackup(text)
   expect(JSON.stringify(read)).not.toContain('7777')
   expect(read).toMatchObject({ refused: 0, records: [{ artifacts: { order: { id: 'x' } } }] })
 })
 
-test('error: records that have not ended or make no sense are refused one by one', () => {
+test('error: records that have not ended or make no sense are refused one by one', async () => {
   const flows = [swap('a'), swap('b', { status: 'paused' }), { nonsense: true }, swap('a')]
-  const read = readBackup(JSON.stringify({ format: 'kontor-journal', version: 1, flows }))
+  const read = await readBackup(JSON.stringify({ format: 'kontor-journal', version: 1, flows }))
   expect(read).toMatchObject({ records: [{ id: 'a' }], refused: 2 })
 })
 
@@ -91,6 +91,6 @@ test.each([
   ['another file', 'orders.backup.otherFile', '{"flows":[]}'],
   ['a later version', 'orders.backup.version', '{"format":"kontor-journal","version":2,"flows":[]}'],
   ['a file that is too large', 'orders.backup.tooLarge', ' '.repeat(20_000_001)],
-])('error: %s is refused as a whole', (_name, key, text) => {
-  expect(readBackup(text)).toMatchObject({ say: { key } })
+])('error: %s is refused as a whole', async (_name, key, text) => {
+  expect(await readBackup(text)).toMatchObject({ say: { key } })
 })

@@ -208,7 +208,7 @@ test('property: no signature that was made, nor half of one, is in a backup, wha
   await vi.waitFor(() => expect(past.store.getState().flows).toHaveLength(ALL.length), { timeout: 20_000 })
   expect(found(past.backup(), SIGNATURES)).toEqual([])
   expect(found(JSON.stringify(past.store.getState()), SIGNATURES)).toEqual([])
-  const read = readBackup(past.backup())
+  const read = await readBackup(past.backup())
   expect(read).toMatchObject({ refused: 0 })
   expect('records' in read && read.records).toHaveLength(ALL.length)
   await vi.waitFor(
@@ -242,7 +242,7 @@ test('behavior: what an earlier build kept with a signature in it is kept withou
   database.close()
 })
 
-test('behavior: of the order text only the permit goes, every other character stays', () => {
+test('behavior: of the order text only the permit goes, every other character stays', async () => {
   const permit = `0x${'ab'.repeat(96)}`
   const valueText = `{ "nonce":1e3, "permit" : "${permit}",\n"said":"permit \\"permit\\":", "n": 115792089237316195423570985008687907853 }`
   const [first] = ALL
@@ -251,7 +251,7 @@ test('behavior: of the order text only the permit goes, every other character st
     version: 1,
     flows: [{ ...first?.record, artifacts: { order: { hash: HASH, valueText } } }],
   })
-  expect(readBackup(text)).toMatchObject({
+  expect(await readBackup(text)).toMatchObject({
     records: [{ artifacts: { order: { valueText: valueText.replace(permit, '0x') } } }],
   })
 })

@@ -6,6 +6,8 @@ import { sliceElements, sliceMember } from '../../domain/json.ts'
 import { arrivalFloor, scaledDown, unscaledUp } from '../../domain/orders/destination.ts'
 import type { Bridge } from '../../domain/orders/order.ts'
 import type { QuoteRequest } from '../../domain/quote.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { boundedList } from '../http/boundedList.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import {
@@ -105,7 +107,7 @@ const crosschainRouteSchema = v.object({
         v.check((time) => time >= 0),
       ),
     ),
-    tags: orNull(v.array(v.unknown())),
+    tags: orNull(v.pipe(v.array(v.unknown()), v.maxLength(TEXT_LIMITS.entries))),
     contractParams: v.object({
       protocolSelector: v.pipe(
         wireBytes,
@@ -215,7 +217,7 @@ function readRoutes(
   const { route, alternatives } = body as { readonly route?: unknown; readonly alternatives?: unknown }
   const written = sliceMember(text, ['route'])
   if (written === null) throw malformedResponse('no route in the answer')
-  const others = Array.isArray(alternatives) ? alternatives : []
+  const others = boundedList(alternatives) ?? []
   const texts = [written, ...(sliceElements(sliceMember(text, ['alternatives']) ?? '') ?? [])]
   const tries = texts.map((routeText, place) => {
     try {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Address } from '../../domain/address.ts'
+import { boundedList, boundedMembers } from '../http/boundedList.ts'
 import { sendRetried } from '../http/retried.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
@@ -53,7 +54,7 @@ const entriesOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((entries): readonly v.InferOutput<Schema>[] =>
-      entries.flatMap((entry) => {
+      (boundedList(entries) ?? []).flatMap((entry) => {
         const parsed = v.safeParse(schema, entry)
         return parsed.success ? [parsed.output] : []
       }),
@@ -111,7 +112,7 @@ const strategySchema = v.object({
 const strategiesSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((entries) =>
-    Object.entries(entries).flatMap(([underlying, value]) => {
+    boundedMembers(entries).flatMap(([underlying, value]) => {
       const token = v.safeParse(wireAddress, underlying)
       const named = v.safeParse(v.object({ strategies: entriesOf(strategySchema) }), value)
       return token.success && named.success

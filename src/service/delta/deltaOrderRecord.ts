@@ -17,6 +17,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/orderState
 import { decidedTerms, isOverfilled } from '../../domain/orders/recordAgainstStruct.ts'
 import { isKnownFamily, knownOf } from '../../domain/orders/recordFamily.ts'
 import type { Side } from '../../domain/quote.ts'
+import { boundedList } from '../http/boundedList.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 import {
   complaintOf,
@@ -96,7 +97,9 @@ export function readDeltaOrder(text: string): DeltaOrder {
   const outer = objectIn(text)
   const isWrapped = typeof outer.id !== 'string' && typeof outer.order === 'object' && outer.order !== null
   const recordText = isWrapped ? (sliceMember(text, ['order']) ?? text) : text
-  const parsed = v.safeParse(recordSchema, isWrapped ? outer.order : outer)
+  const written = (isWrapped ? outer.order : outer) as Readonly<Record<string, unknown>>
+  for (const list of [written.transactions, written.refunds]) boundedList(list)
+  const parsed = v.safeParse(recordSchema, written)
   if (!parsed.success) throw malformedResponse(`order record ${complaintOf(parsed.issues)}`)
   return orderOf(parsed.output, sliceMember(recordText, ['order']) ?? 'null')
 }

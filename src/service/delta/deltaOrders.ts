@@ -5,6 +5,8 @@ import { AppError } from '../../domain/errors.ts'
 import { sliceElements, sliceMember } from '../../domain/json.ts'
 import type { DeltaOrder, OrderFamily } from '../../domain/orders/deltaOrder.ts'
 import type { OrderStatus } from '../../domain/orders/orderState.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { boundedList, boundedMembers } from '../http/boundedList.ts'
 import { sendRetried } from '../http/retried.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
@@ -72,9 +74,12 @@ export async function listOrders(
       onChainOrderType: request.onChainOrderType,
     },
     timeoutMs: 20_000,
+    mostBytes: TEXT_LIMITS.listBytes,
     priority: options.priority ?? 'background',
     signal: options.signal,
   })
+  const listed = Array.isArray(body) ? body : (body as { readonly data?: unknown }).data
+  boundedList(listed, TEXT_LIMITS.records)
   const listText = Array.isArray(body) ? text : sliceMember(text, ['data'])
   const records = listText === 'null' ? [] : listText === null ? null : sliceElements(listText)
   if (records === null) throw malformedResponse('no list of orders in the answer')
@@ -183,7 +188,7 @@ async function readReserved(
   const parsed = v.safeParse(v.record(v.string(), v.unknown()), body)
   if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   const amounts = new Map<Address, bigint>()
-  for (const [key, value] of Object.entries(parsed.output)) {
+  for (const [key, value] of boundedMembers(parsed.output)) {
     const token = v.safeParse(wireAddress, key)
     if (!token.success) continue
     const amount = v.safeParse(wireAmount, value ?? '0')

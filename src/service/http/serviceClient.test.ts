@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../domain/errors.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import { createOutageGuard } from './outage.ts'
 import { FREE_TIER } from './policy.ts'
 import { createScheduler } from './scheduler.ts'
@@ -48,6 +49,34 @@ describe('send', () => {
       body: '{"v":1.0}',
       headers: { 'content-type': 'application/json' },
     })
+  })
+
+  test('error: an answer past its limit is not fetched to the end, and says so', async () => {
+    const part = new Uint8Array(TEXT_LIMITS.answerBytes)
+    let parts = 0
+    const endless = () =>
+      new ReadableStream<Uint8Array<ArrayBuffer>>(
+        {
+          pull(controller) {
+            parts += 1
+            controller.enqueue(part)
+          },
+        },
+        { highWaterMark: 0 },
+      )
+    const service = wired(async () => new Response(endless()))
+    expect(await failureOf(service.send(GET))).toMatchObject({ code: 'service-too-long' })
+    expect(parts).toBe(2)
+    expect(await failureOf(service.send({ ...GET, mostBytes: TEXT_LIMITS.listBytes }))).toMatchObject({
+      code: 'service-too-long',
+    })
+    expect(parts).toBeLessThan(25)
+  })
+
+  test('error: an answer of brackets in brackets is unreadable, a refusal of them has no words', async () => {
+    const deep = `${'{"error":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+    expect(await failureOf(answering(deep).send(GET))).toMatchObject({ code: 'service-unreadable' })
+    expect(await failureOf(answering(deep, { status: 400 }).send(GET))).toBeInstanceOf(AppError)
   })
 
   test('behavior: an abort passes through with its own reason', async () => {

@@ -1,6 +1,8 @@
+import { boundedText, TooLongError } from '../../domain/boundedText.ts'
 import type { AppError } from '../../domain/errors.ts'
 import { parseExact } from '../../domain/exactJson.ts'
 import type { HostFee } from '../../domain/hostFee.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import { type BudgetStore, UNLIMITED_BUDGET } from './budget.ts'
 import { NO_GUARD, type OutageGuard } from './outage.ts'
 import type { Priority, Scheduler } from './scheduler.ts'
@@ -47,6 +49,8 @@ export interface ServiceRequest {
   readonly signal?: AbortSignal | undefined
   /** Whether a refusal with this JSON body is an answer all the same. */
   readonly accepts?: (body: unknown) => boolean
+  /** Bytes that are read of the answer; those of one thing where it is not named. */
+  readonly mostBytes?: number
   /** Whether "204 No Content" is an answer; its body is null then. */
   readonly mayBeEmpty?: true
 }
@@ -154,7 +158,7 @@ function addressOf(baseUrl: string, { path, query }: ServiceRequest): string {
 }
 
 async function fetchText(address: string, request: ServiceRequest, fetcher: typeof globalThis.fetch) {
-  const { method, signal, timeoutMs } = request
+  const { method, signal, timeoutMs, mostBytes = TEXT_LIMITS.answerBytes } = request
   signal?.throwIfAborted()
   const stop = new AbortController()
   const onAbort = () => stop.abort(signal?.reason)
@@ -174,10 +178,12 @@ async function fetchText(address: string, request: ServiceRequest, fetcher: type
           : { accept: 'application/json', 'content-type': 'application/json' },
       ...(request.body === undefined ? {} : { body: request.body }),
     })
-    const text = await response.text()
+    const text = await boundedText(response, mostBytes)
     return { status: response.status, ok: response.ok, text, retryAfter: response.headers.get('retry-after') }
   } catch (error) {
     if (signal?.aborted) throw signal.reason
+    if (error instanceof TooLongError)
+      throw serviceError('tooLong', 'retry', { details: error.message, cause: error })
     throw errorOfSilence(error, stop.signal.aborted, globalThis.navigator?.onLine !== false)
   } finally {
     clearTimeout(timer)

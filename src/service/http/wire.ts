@@ -3,6 +3,9 @@ import type { Hex } from 'viem'
 import { type Address, isAnyAddress, normalizeAddress } from '../../domain/address.ts'
 import { sanitizeLabel } from '../../domain/label.ts'
 
+/** The first complaint is the only one that is read: a list of a hundred thousand wrong entries must not bring as many. */
+v.setGlobalConfig({ abortEarly: true })
+
 /** Schemas of what the service's answers are made of. They look and never strip: unknown fields pass. */
 
 /** An address in any casing; out comes the checksummed form, the native placeholder in the casing requests need. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sanitizeLabel } from '../../domain/label.ts'
+import { boundedList, boundedMembers } from '../http/boundedList.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 import { wireInteger } from '../http/wire.ts'
@@ -57,7 +58,7 @@ function readChains(body: unknown): readonly ServiceChain[] {
 }
 
 function listIn(value: unknown): readonly unknown[] | null {
-  return Array.isArray(value) ? value : null
+  return boundedList(value)
 }
 
 function firstList(
@@ -73,13 +74,16 @@ function firstList(
 
 /** The longest list of an answer whose lists have names nobody knows: the other is the subset; else the keys. */
 function unnamedEntries(outer: Readonly<Record<string, unknown>>): readonly unknown[] {
-  const lists = Object.values(outer).flatMap((value) => (Array.isArray(value) ? [value] : []))
+  const lists = Object.values(outer).flatMap((value) => {
+    const list = boundedList(value)
+    return list ? [list] : []
+  })
   const [longest] = lists.sort((left, right) => right.length - left.length)
   return longest ?? keyedEntries(outer)
 }
 
 function keyedEntries(outer: Readonly<Record<string, unknown>>): readonly unknown[] {
-  return Object.entries(outer).flatMap(([key, value]): readonly unknown[] => {
+  return boundedMembers(outer).flatMap(([key, value]): readonly unknown[] => {
     if (idOf(key) === null) return []
     return v.is(record, value) ? [{ chainId: key, ...value }] : [key]
   })

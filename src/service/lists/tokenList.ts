@@ -4,6 +4,7 @@ import { isTokenDecimals } from '../../domain/amount.ts'
 import { chainOf } from '../../domain/chains.ts'
 import { AppError } from '../../domain/errors.ts'
 import { NAME_LENGTH, SYMBOL_LENGTH, sanitizeLabel } from '../../domain/label.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import { type Token, tokenKey } from '../../domain/token.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
@@ -62,6 +63,7 @@ export async function getTokens(
         method: 'GET',
         ...place,
         timeoutMs: 20_000,
+        mostBytes: TEXT_LIMITS.listBytes,
         priority: options.priority ?? 'background',
         signal: options.signal,
       })

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { type Address, normalizeAddress } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { boundedList, boundedMembers } from '../http/boundedList.ts'
 import { sendRetried } from '../http/retried.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
@@ -17,6 +19,7 @@ import {
   wireTime,
   wireWord,
 } from '../http/wire.ts'
+import { mapInSlices } from '../http/yieldToMain.ts'
 
 const RFQ_STATES = ['DRAFT', 'PENDING', 'FULFILLED', 'CANCELLED', 'SUSPENDED', 'EXPIRED'] as const
 
@@ -147,14 +150,18 @@ export async function listRfqOrders(
   options: CallOptions = {},
 ): Promise<RfqOrdersPage> {
   const { chainId, account, role, limit = 100, offset = 0 } = asked
-  const body = await read(service, `/ft/p2p/${chainId}/${role}/${account}`, options, { limit, offset })
+  const body = await read(
+    service,
+    `/ft/p2p/${chainId}/${role}/${account}`,
+    options,
+    { limit, offset },
+    TEXT_LIMITS.listBytes,
+  )
   const parsed = v.safeParse(pageSchema, Array.isArray(body) ? { orders: body } : body)
   if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
-  const entries = parsed.output.orders ?? []
-  const orders = entries.flatMap((entry) => {
-    const order = v.safeParse(rfqRecordSchema, entry)
-    return order.success ? [order.output] : []
-  })
+  const entries = boundedList(parsed.output.orders, TEXT_LIMITS.records) ?? []
+  const records = await mapInSlices(entries, (entry) => v.safeParse(rfqRecordSchema, entry), options.signal)
+  const orders = records.flatMap((order) => (order.success ? [order.output] : []))
   return {
     orders,
     unreadable: entries.length - orders.length,
@@ -201,7 +208,7 @@ export async function getRfqFillableBalance(
   const body = await read(service, `/ft/fillablebalance/${chainId}/${account}`, options)
   const parsed = v.safeParse(v.record(v.string(), v.unknown()), body)
   if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
-  const found = Object.entries(parsed.output).find(
+  const found = boundedMembers(parsed.output).find(
     ([key]) => key.toLowerCase() === normalizeAddress(token).toLowerCase(),
   )
   const amount = v.safeParse(wireAmount, found?.[1])
@@ -213,10 +220,12 @@ async function read(
   path: string,
   options: CallOptions,
   query: Readonly<Record<string, number>> = {},
+  mostBytes: number = TEXT_LIMITS.answerBytes,
 ): Promise<unknown> {
   const { body } = await sendRetried(service, {
     path,
     query,
+    mostBytes,
     timeoutMs: 15_000,
     priority: options.priority ?? 'background',
     signal: options.signal,

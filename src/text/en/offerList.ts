@@ -10,6 +10,7 @@ export const offerList = {
   'otc.batch.empty': 'Enter offers',
   'otc.batch.review_one': 'Review {{count}} offer',
   'otc.batch.review_other': 'Review {{count}} offers',
+  'otc.batch.tooLong': 'The list is longer than {{most}} characters. Paste fewer offers.',
   'otc.batch.tooMany': 'A list makes at most {{most}} offers.',
   'otc.batch.unread': 'Write “1.5 WETH for 4500 USDC”, and “to 0x…” for one taker.',
   'otc.batch.name': 'Lists take addresses, not names.',

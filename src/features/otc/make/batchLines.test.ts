@@ -138,6 +138,18 @@ describe('readBatch', () => {
     expect(lines.at(-1)).toMatchObject({ problem: { key: 'otc.batch.tooMany' } })
   })
 
+  test('error: a list that is too long, or has too many lines, says so once', () => {
+    expect(read(`1 DAI for 1 USDC\n${' '.repeat(20_000)}`)).toMatchObject([
+      { problem: { key: 'otc.batch.tooLong' } },
+    ])
+    expect(read('x\n'.repeat(9_000))).toHaveLength(MOST_LINES + 1)
+    expect(problemOf(`1 DAI for 1 USDC to ${'a'.repeat(500)}`)?.key).toBe('otc.batch.unread')
+  })
+
+  test('behavior: an amount and its token may stand together', () => {
+    expect(read('1.5DAI for 2USDC')).toEqual(read('1.5 DAI for 2 USDC'))
+  })
+
   test('behavior: what strangers paste never throws, and never makes an offer of nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {

@@ -2,6 +2,7 @@ import { getAddress, isAddress } from 'viem/utils'
 import { type Address, isNative, isSameAddress } from '../../../domain/address.ts'
 import { parsePastedAmount } from '../../../domain/amountPaste.ts'
 import type { Message } from '../../../domain/errors.ts'
+import { TEXT_LIMITS } from '../../../domain/textLimits.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import { readTaker } from './takerChoice.ts'
@@ -36,17 +37,26 @@ export interface BatchContext {
   readonly taker: Parameters<typeof readTaker>[1]
 }
 
-/** `1.5 WETH for 4,500 USDC to 0x…`, or without `to` for anyone. */
-const LINE =
-  /^([\d.,'_\s]+?)\s*(\S*[^\d\s.,'_]\S*)\s+for\s+([\d.,'_\s]+?)\s*(\S*[^\d\s.,'_]\S*)(?:\s+to\s+(\S+))?$/i
+const DIGITS = /^[\d.,'_\s]+$/
+/** An amount and its token without a space between them. */
+const JOINED = /^([\d.,'_]+)([^\d\s.,'_]\S*)$/
+const FOR = /^for$/i
+const TO = /^to$/i
 const ANYONE = /^any(one|body)$/i
 
-/** Reads a pasted list, one offer a line; empty lines and those that begin with `#` say nothing. Pure. */
+/**
+ * Reads a pasted list, one offer a line; empty lines and those that begin with `#` say nothing. Of what is more than a list can be, one line says
+ * so. Linear in the length of the text. Pure.
+ */
 export function readBatch(text: string, context: BatchContext): readonly BatchLine[] {
+  const { pasted } = TEXT_LIMITS
+  if (text.length > pasted)
+    return [{ number: 1, problem: { key: 'otc.batch.tooLong', params: { most: pasted } } }]
   return text
     .split(/\r?\n/)
     .map((line, place) => ({ line: line.trim(), number: place + 1 }))
     .filter(({ line }) => line !== '' && !line.startsWith('#'))
+    .slice(0, MOST_LINES + 1)
     .map(({ line, number }, place) =>
       place < MOST_LINES
         ? readLine(line, number, context)
@@ -55,7 +65,7 @@ export function readBatch(text: string, context: BatchContext): readonly BatchLi
 }
 
 function readLine(line: string, number: number, context: BatchContext): BatchLine {
-  const [, gives = '', given = '', asks = '', asked = '', to] = LINE.exec(line) ?? []
+  const { gives = '', given = '', asks = '', asked = '', to } = partsOf(line) ?? {}
   const refused = (key: string, params?: Message['params']): BatchLine => ({
     number,
     problem: params ? { key, params } : { key },
@@ -83,6 +93,27 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
   const { address: named, resembles } = taker.kind === 'named' ? taker : { address: null, resembles: null }
   const terms = { makerToken, takerToken, makerAmount, takerAmount, expirySec, taker: named }
   return { number, terms, resembles }
+}
+
+/** The parts of `1.5 WETH for 4,500 USDC to 0x…`, or without `to` for anyone; null for another sentence. */
+function partsOf(line: string) {
+  const words = line.slice(0, TEXT_LIMITS.pastedLine + 1).split(/\s+/)
+  const middle = words.findIndex((word) => FOR.test(word))
+  if (middle < 0 || line.length > TEXT_LIMITS.pastedLine) return null
+  const isNamed = words.length > 2 && TO.test(words.at(-2) ?? '')
+  const gives = sideOf(words.slice(0, middle))
+  const asks = sideOf(words.slice(middle + 1, isNamed ? -2 : undefined))
+  if (!gives || !asks) return null
+  const ends = { gives: gives.amount, given: gives.token, asks: asks.amount, asked: asks.token }
+  return { ...ends, to: isNamed ? words.at(-1) : undefined }
+}
+
+/** An amount, in one word or several, and the token that is written last or right behind it. */
+function sideOf(words: readonly string[]): { readonly amount: string; readonly token: string } | null {
+  const [, joined, behind] = words.length === 1 ? (JOINED.exec(words[0] ?? '') ?? []) : []
+  const amount = joined ?? words.slice(0, -1).join(' ')
+  const token = behind ?? words.at(-1) ?? ''
+  return DIGITS.test(amount) && token !== '' && !DIGITS.test(token) ? { amount, token } : null
 }
 
 /** Why a name stands for no token that can be offered. */

@@ -1,0 +1,31 @@
+/**
+ * How much is read of what others write, here and nowhere else; `docs/security.md` says what it protects. More than this is refused with a sentence,
+ * never cut in silence. Bytes count a body while it arrives, whatever its headers say.
+ */
+export const TEXT_LIMITS = {
+  /** An answer of the trading service about one thing, a price, a built order, a record, and any of these inside another text. Real ones have less than 50,000. */
+  answerBytes: 300_000,
+  /** An answer of the trading service that lists: tokens (10,000 take 2.5 MB), orders (1,000 take 4 MB). */
+  listBytes: 5_000_000,
+  /** An answer of a node. */
+  nodeBytes: 5_000_000,
+  /** `config.json`, and the page itself where a newer build is looked for. */
+  siteBytes: 200_000,
+  /** Brackets inside one another in JSON; a price route has about a dozen. */
+  depth: 64,
+  /** Entries of a list inside one record: fills and refunds of an order, legs and pools of a route, bridges of an answer. */
+  entries: 1_000,
+  /** Records of one page of orders or offers; 1,000 is the most that is asked for. */
+  records: 2_000,
+  /** Characters of an error that a node, a wallet or a library words: from its beginning, and as many from its end. */
+  errorEnds: 2_000,
+  /** Characters of a pasted list of offers, and of one of its lines. */
+  pasted: 20_000,
+  pastedLine: 500,
+} as const
+
+/** A text that rules look through: whole, or its two ends where it is longer than an error has to be. */
+export function errorEnds(text: string): string {
+  const { errorEnds: most } = TEXT_LIMITS
+  return text.length <= 2 * most ? text : `${text.slice(0, most)} … ${text.slice(-most)}`
+}

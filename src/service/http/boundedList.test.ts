@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ACCOUNT, wiredService } from '../../../testing/service/testRoute.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { getBridgeRoutes, getStrategies } from '../delta/deltaCatalogue.ts'
+import { readDeltaOrder } from '../delta/deltaOrderRecord.ts'
+import { getCommittedByToken, listOrders } from '../delta/deltaOrders.ts'
+import { getChains } from '../lists/chainList.ts'
+import { getRfqFillableBalance, listRfqOrders } from '../rfq/rfqOrders.ts'
+import { boundedList } from './boundedList.ts'
+import type { Service } from './serviceClient.ts'
+
+const { entries, records } = TEXT_LIMITS
+const list = (length: number) => Array.from({ length }, () => ({}))
+const names = (length: number) => Object.fromEntries(list(length).map((_, place) => [`n${place}`, 1]))
+
+test('default: a list, and null for what is none', () => {
+  expect(boundedList([1])).toEqual([1])
+  expect(boundedList({ length: 9 })).toBeNull()
+  expect(boundedList(list(entries))).toHaveLength(entries)
+})
+
+const asked = { chainId: 1, account: ACCOUNT } as const
+const ROWS: readonly (readonly [name: string, body: unknown, ask: (service: Service) => Promise<unknown>])[] =
+  [
+    ['orders', { data: list(records + 1) }, (service) => listOrders(service, asked)],
+    ['orders, bare', list(records + 1), (service) => listOrders(service, asked)],
+    [
+      'offers',
+      { orders: list(records + 1) },
+      (service) => listRfqOrders(service, { ...asked, role: 'maker' }),
+    ],
+    ['reserved amounts', names(entries + 1), (service) => getCommittedByToken(service, asked)],
+    [
+      'reserved amounts of offers',
+      names(entries + 1),
+      (service) => getRfqFillableBalance(service, { ...asked, token: ACCOUNT }),
+    ],
+    ['chains', list(entries + 1), (service) => getChains(service)],
+    ['bridges', { routes: list(entries + 1) }, (service) => getBridgeRoutes(service, true)],
+    ['strategies', names(entries + 1), (service) => getStrategies(service, 1)],
+  ]
+
+test.each(ROWS)('error: more %s than are read are refused, none is looked at', async (_name, body, ask) => {
+  await expect(ask(wiredService(() => Response.json(body)).service)).rejects.toMatchObject({
+    code: 'service-unreadable',
+    details: expect.stringContaining('at most'),
+  })
+})
+
+test.each(['transactions', 'refunds'])('error: an order with more %s than are read is refused', (member) => {
+  const record = JSON.stringify({ id: 'a', status: 'ACTIVE', owner: ACCOUNT, [member]: list(entries + 1) })
+  expect(() => readDeltaOrder(record)).toThrow(/at most/)
+})
