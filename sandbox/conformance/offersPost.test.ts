@@ -1,6 +1,7 @@
 import { type Account, type Hex, hexToBigInt, numberToHex, sliceHex, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
 import { openRfqVenue, RFQ_CHAIN, type RfqVenue, type SignedOffer } from './rfqVenue.ts'
 import { proves } from './rows.ts'
 import { expectShape, type Json, NATIVE } from './venue.ts'
@@ -102,6 +103,14 @@ describe('post', () => {
       expiry: 0,
       state: 'PENDING',
     })
+  })
+
+  test(proves('behavior: both lengths of a signature by a key', 'rfq-post.signature'), async () => {
+    const signed = await venue.sign(maker)
+    const signature = toCompactSignature(signed.signature)
+    const { status, json } = await posting(signed, { signature })
+    expect([status, json.signature]).toEqual([200, signature])
+    expect((await venue.call(taker, 'fillOrder', [signed.offer, signature])).status).toBe('success')
   })
 
   test(proves('default: the twin path', 'rfq-post.twin'), async () => {
@@ -244,8 +253,8 @@ describe('post: refusals', () => {
       const isOdd = sliceHex(signature, 64) === '0x1c'
       const r = sliceHex(signature, 0, 32)
       const mirrored = `${r}${numberToHex(order - s, { size: 32 }).slice(2)}${isOdd ? '1b' : '1c'}` as Hex
-      const compact = `${r}${numberToHex(isOdd ? s | (1n << 255n) : s, { size: 32 }).slice(2)}` as Hex
-      const others = [mirrored, compact, `${signature.slice(0, -2)}00`, '0x', `0x${'00'.repeat(65)}`]
+      const otherParity = `${r}${numberToHex(isOdd ? s : s | (1n << 255n), { size: 32 }).slice(2)}` as Hex
+      const others = [mirrored, otherParity, `${signature.slice(0, -2)}00`, '0x', `0x${'00'.repeat(65)}`]
       for (const other of others) await expectRefused(signed, { signature: other }, INVALID_SIGNATURE)
       const forged = await venue.sign(maker, {}, taker)
       await expectRefused(forged, {}, INVALID_SIGNATURE)

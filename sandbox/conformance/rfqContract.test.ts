@@ -173,7 +173,7 @@ describe('the RFQ contract', () => {
     const nothing = await sign({ makerAmount: 0n })
     const whole = [nothing.offer, nothing.signature]
     expect(await refuses(taker, 'fillOrder', whole)).toBe('Invalid amount')
-    const permitted = [good.offer, good.signature, 1n, OTHER, '0x12', '0x']
+    const permitted = [good.offer, good.signature, 1n, OTHER, `0x${'00'.repeat(224)}`, '0x']
     expect(await refuses(taker, 'partialFillOrderWithTargetPermit', permitted)).toBe('Permit failed')
     await call(taker, 'partialFillOrder', [good.offer, good.signature, 10n])
     expect(await refuses(taker, 'fillOrder', [good.offer, good.signature])).toBe(

@@ -61,7 +61,9 @@ async function deltaQuote(tools: QuoteTools, query: QuoteQuery) {
   servedDeltaChain(tools.desk.chains, query.chainId, 422)
   if (query.slippage === undefined && tools.profile() === 'spec') throw invalidInput('Slippage required')
   const delta = await quoteDelta(tools, query satisfies DeltaQuery)
-  return tools.profile() === 'live' ? { delta, deltaAddress: delta.spender } : { delta }
+  if (tools.profile() === 'live') return { delta, deltaAddress: delta.spender }
+  // The specification names a flag of the offer itself, which no recorded answer has (facts page, 7.22).
+  return { delta: { ...delta, partiallyFillable: false } }
 }
 
 /** @throws {ServiceError} 400 `PricingError`. */

@@ -10,6 +10,7 @@ import {RfqTypes} from "./RfqTypes.sol";
 abstract contract RfqConsent {
     bytes32 private constant DOMAIN_TYPEHASH =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
+    uint256 private constant COMPACT_SIZE = 64;
     uint256 private constant EIP2612_PERMIT_SIZE = 224;
     uint256 private constant DAI_PERMIT_SIZE = 256;
 
@@ -30,18 +31,30 @@ abstract contract RfqConsent {
 
     /// @dev A signature of the maker's key counts whether the account has code or not; any other bytes are for the account's code (ERC-1271).
     function _checkSignature(address maker, bytes32 orderHash, bytes calldata signature) internal view {
-        (address signer, ECDSA.RecoverError problem,) = ECDSA.tryRecoverCalldata(orderHash, signature);
+        (address signer, ECDSA.RecoverError problem) = _recover(orderHash, signature);
         if (problem == ECDSA.RecoverError.NoError && signer == maker) return;
         bool agreed = maker.code.length > 0
             && SignatureChecker.isValidERC1271SignatureNowCalldata(maker, orderHash, signature);
         require(agreed, "Invalid Signature");
     }
 
-    /// @dev Uses a permit that names this contract: EIP-2612 (224 bytes) or DAI style (256 bytes); none where empty. One that fails ends the fill.
+    /// @dev 65 bytes, or the 64 of ERC-2098: the deployed contract's library is of before version 4.7.3, which stopped taking the latter.
+    function _recover(bytes32 orderHash, bytes calldata signature)
+        private
+        pure
+        returns (address signer, ECDSA.RecoverError problem)
+    {
+        if (signature.length == COMPACT_SIZE) {
+            (signer, problem,) = ECDSA.tryRecover(orderHash, bytes32(signature[:32]), bytes32(signature[32:]));
+        } else {
+            (signer, problem,) = ECDSA.tryRecoverCalldata(orderHash, signature);
+        }
+    }
+
+    /// @dev Uses a permit that names this contract: EIP-2612 (224 bytes) or DAI style (256 bytes). One that fails ends the fill; bytes of any other length
+    /// are no permit and are passed over, as by the deployed contract.
     function _usePermit(address token, bytes calldata permit) internal {
-        if (permit.length == 0) return;
-        bool sized = permit.length == EIP2612_PERMIT_SIZE || permit.length == DAI_PERMIT_SIZE;
-        require(sized, "Permit failed");
+        if (permit.length != EIP2612_PERMIT_SIZE && permit.length != DAI_PERMIT_SIZE) return;
         bytes4 selector = permit.length == EIP2612_PERMIT_SIZE ? IToken.permit.selector : IDaiPermit.permit.selector;
         (bool permitted,) = token.call(bytes.concat(selector, permit));
         require(permitted, "Permit failed");

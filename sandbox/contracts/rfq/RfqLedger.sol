@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {TokenTransfers} from "../TokenTransfers.sol";
+import {IToken} from "../TokenTransfers.sol";
 import {RfqConsent} from "./RfqConsent.sol";
 import {Order, RfqTypes} from "./RfqTypes.sol";
 
 /// @title What is left of every offer, and its settlement.
 abstract contract RfqLedger is RfqConsent {
     using RfqTypes for Order;
-    using TokenTransfers for address;
 
     /// @notice What `remaining` says of an order that is filled or cancelled, and of one that nobody has touched.
     uint256 public constant FILLED_ORDER = 1;
@@ -114,10 +113,23 @@ abstract contract RfqLedger is RfqConsent {
         address payer,
         address target
     ) private {
-        order.takerAsset.pull(payer, order.maker, takerAmount);
-        order.makerAsset.pull(order.maker, target, makerAmount);
+        _pull(order.takerAsset, payer, order.maker, takerAmount);
+        _pull(order.makerAsset, order.maker, target, makerAmount);
         emit OrderFilled(
             orderHash, order.maker, order.makerAsset, makerAmount, target, order.takerAsset, takerAmount
         );
+    }
+
+    /// @dev Moves by allowance. A token that refuses does so in its own words, as with the library of the deployed contract.
+    function _pull(address token, address from, address to, uint256 amount) private {
+        require(token.code.length > 0, "Address: call to non-contract");
+        (bool ok, bytes memory answer) = token.call(abi.encodeCall(IToken.transferFrom, (from, to, amount)));
+        if (!ok) {
+            require(answer.length > 0, "SafeERC20: low-level call failed");
+            assembly ("memory-safe") {
+                revert(add(answer, 0x20), mload(answer))
+            }
+        }
+        require(answer.length == 0 || abi.decode(answer, (bool)), "SafeERC20: ERC20 operation did not succeed");
     }
 }

@@ -1,12 +1,18 @@
 import { type Address, type Hex, hexToBigInt, recoverAddress, size, sliceHex } from 'viem'
 import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { fromCompactSignature } from '../../../src/domain/orders/compactSignature.ts'
 import { HALF_CURVE_ORDER, isAcceptedByCode } from '../../chain/accountConsent.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 
 const SIGNATURE_BYTES = 65
+const COMPACT_BYTES = 64
 
-/** Whether 65 bytes are what the contract's library takes as a signature by a key: last byte 27 or 28, `s` in the lower half. */
-async function isOfKey(maker: Address, hash: Hex, signature: Hex): Promise<boolean> {
+/**
+ * Whether bytes are what the contract's library takes as a signature by a key: 65 of them with 27 or 28 last, or the 64 of ERC-2098, and `s` in the
+ * lower half.
+ */
+async function isOfKey(maker: Address, hash: Hex, bytes: Hex): Promise<boolean> {
+  const signature = size(bytes) === COMPACT_BYTES ? fromCompactSignature(bytes) : bytes
   if (size(signature) !== SIGNATURE_BYTES) return false
   const last = hexToBigInt(sliceHex(signature, 64))
   if (last !== 27n && last !== 28n) return false

@@ -19,7 +19,9 @@ export function rfqRoutes(tools: RfqTools): Hono {
   for (const { path, only } of FAMILIES) {
     app.post(`/${path}/:chainId`, async (context) => {
       const chain = chainOfPath(tools, context.req.param('chainId'))
-      return context.json(offerRecord(await submitOffer(tools, chain, await readJsonBody(context.req.raw))))
+      const record = offerRecord(await submitOffer(tools, chain, await readJsonBody(context.req.raw)))
+      // The SDK unwraps what it gets from `/ft/p2p`, the reference writes the record bare (facts page, 4.4).
+      return context.json(tools.profile() === 'live' && path === 'p2p' ? { order: record } : record)
     })
     app.get(`/${path}/:chainId/:role/:account`, async (context) => {
       const chain = chainOfPath(tools, context.req.param('chainId'))

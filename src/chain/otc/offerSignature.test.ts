@@ -2,7 +2,7 @@ import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hexToBigInt, slice } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { toCompactSignature } from '../../domain/orders/compactSignature.ts'
+import { fromCompactSignature, toCompactSignature } from '../../domain/orders/compactSignature.ts'
 import type { AddressKind } from '../node/accountKind.ts'
 import { readOfferSigner, type SignerReader } from './offerSignature.ts'
 
@@ -44,13 +44,30 @@ test('behavior: other bytes are for the code of the account', async () => {
   expect(await signerOf(readerOf('delegated', false), other)).toBe('nobody')
 })
 
+test('behavior: both lengths of a key signature count, and a contract account gets its bytes as they are', async () => {
+  const signature = await MAKER.sign({ hash: HASH })
+  const compact = toCompactSignature(signature)
+  expect(await signerOf(readerOf('eoa'), compact)).toBe('key')
+  expect(await signerOf(readerOf('eoa'), fromCompactSignature(compact))).toBe('key')
+  const given: Hex[] = []
+  const reader: SignerReader = {
+    kindOf: async () => 'contract',
+    accepts: async (_account, _hash, bytes) => given.push(bytes) > 0,
+  }
+  const other = toCompactSignature(await OTHER.sign({ hash: HASH }))
+  expect(await signerOf(reader, other)).toBe('contract')
+  expect(given).toEqual([other])
+})
+
 test('error: forms of a good signature that the contract does not take', async () => {
   const signature = await MAKER.sign({ hash: HASH })
   const [r, s] = [slice(signature, 0, 32), hexToBigInt(slice(signature, 32, 64))]
   const last = signature.slice(-2)
   const malleable: Hex = `${r}${numberToHex(ORDER - s, { size: 32 }).slice(2)}${last === '1b' ? '1c' : '1b'}`
   const shifted: Hex = `${signature.slice(0, -2) as Hex}${last === '1b' ? '00' : '01'}`
-  for (const bytes of [malleable, shifted, toCompactSignature(signature), `${signature}00`, '0x'] as const)
+  const mirrored: Hex = `${r}${numberToHex((ORDER - s) | (last === '1b' ? 1n << 255n : 0n), { size: 32 }).slice(2)}`
+  const turned: Hex = `${r}${numberToHex(s | (last === '1b' ? 1n << 255n : 0n), { size: 32 }).slice(2)}`
+  for (const bytes of [malleable, shifted, mirrored, turned, `${signature}00`, '0x'] as const)
     expect(await signerOf(readerOf('eoa'), bytes)).toBe('nobody')
 })
 

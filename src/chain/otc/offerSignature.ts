@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { hexToBigInt, recoverAddress, size, slice } from 'viem/utils'
 import { type Address, isSameAddress } from '../../domain/address.ts'
+import { fromCompactSignature } from '../../domain/orders/compactSignature.ts'
 import type { OfferSigner } from '../../domain/otc/offerChecks.ts'
 import { type AddressKind, readAccountKind } from '../node/accountKind.ts'
 import type { ChainClient } from '../node/clients.ts'
@@ -35,8 +36,12 @@ export async function readOfferSigner(
 
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** A signature of a key in the only form that the contract's library takes: 65 bytes, last byte 27 or 28, s in the lower half. */
-async function isKeySignature(maker: Address, hash: Hex, signature: Hex): Promise<boolean> {
+/**
+ * A signature of a key in a form that the contract's library takes: 65 bytes with 27 or 28 last, or the 64 of ERC-2098, and s in the lower half.
+ * Libraries take more (a last byte of 0 or 1), and later versions of the contract's own less.
+ */
+async function isKeySignature(maker: Address, hash: Hex, bytes: Hex): Promise<boolean> {
+  const signature = size(bytes) === 64 ? fromCompactSignature(bytes) : bytes
   if (size(signature) !== 65) return false
   const last = hexToBigInt(slice(signature, 64))
   const isCanonical = last === 27n || last === 28n
