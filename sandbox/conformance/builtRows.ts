@@ -182,7 +182,7 @@ export const BUILT_ROWS: readonly Row[] = [
     amount: '`amount`, required',
     slippage: '`slippage`, required on a Delta quote',
     destChainId: '`destChainId`: a token of another chain',
-    deltaFields: '`delta`: every member of a Delta price',
+    deltaFields: '`delta`: every member of a Delta price, and `partiallyFillable`',
     marketFields: '`market`: every member of a price route',
   }),
   ...rows('Auxiliary endpoints (facts 3.5)', 'list', {
@@ -309,10 +309,6 @@ export const BUILT_ROWS: readonly Row[] = [
     unsupportedSide: [
       '400 `UnsupportedSide` `BUY is not supported` (facts 2.1)',
       'Purchases are served, as the specification has them; the text can be had as a fault.',
-    ],
-    partiallyFillable: [
-      '`delta.partiallyFillable`',
-      'The flag is left over from V1 (facts 2.1); the fault `olderDelta` answers with it.',
     ],
   }),
   ...unmet('Errors', 'error-unmet', {

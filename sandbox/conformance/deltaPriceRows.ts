@@ -67,6 +67,7 @@ export const DELTA_PRICE_ROWS: readonly Row[] = [
     native: '`live`: the native placeholder in any casing',
     slippage: '`live`: Delta quotes without slippage; `deltaAddress` beside `delta`',
     bodies: '`live`: Market refusals as `{ error }`',
+    offers: '`live`: `POST /ft/p2p/{chainId}/` answers `{ order }` (facts 4.4)',
   }),
   ...rows('Faults of single endpoints', 'fault', {
     rows: 'Any error row of the endpoint',

@@ -105,12 +105,22 @@ describe('post', () => {
     })
   })
 
-  test(proves('behavior: both lengths of a signature by a key', 'rfq-post.signature'), async () => {
+  test('behavior: both lengths of a signature by a key', async () => {
     const signed = await venue.sign(maker)
     const signature = toCompactSignature(signed.signature)
     const { status, json } = await posting(signed, { signature })
     expect([status, json.signature]).toEqual([200, signature])
     expect((await venue.call(taker, 'fillOrder', [signed.offer, signature])).status).toBe('success')
+  })
+
+  test(proves('behavior: wrapped in the live profile, on this path alone', 'profile.offers'), async () => {
+    const signed = await venue.sign(maker)
+    await venue.control('/profile', { profile: 'live' })
+    const { json } = await posting(signed)
+    const twin = await venue.post(`/ft/orders/${RFQ_CHAIN}/`, signed.body)
+    await venue.control('/profile', { profile: 'spec' })
+    const record = await venue.read(signed.hash)
+    expect([json, twin.json]).toEqual([{ order: record }, record])
   })
 
   test(proves('default: the twin path', 'rfq-post.twin'), async () => {
