@@ -110,14 +110,12 @@ const token = {
 const crossing = { ...SELL_WETH, buyToken: { ...FAR } }
 const typed = (() => {
   const intent = {
-    ...{
-      kind: 'order',
-      chainId: 31337,
-      account: EXAMPLE_STRUCT.owner,
-      order: EXAMPLE_STRUCT,
-      family: 'Order',
-      slippageBps: 50,
-    },
+    kind: 'order',
+    chainId: 31337,
+    account: EXAMPLE_STRUCT.owner,
+    order: EXAMPLE_STRUCT,
+    family: 'Order',
+    slippageBps: 50,
   } as const
   const pins = deploymentOf(31337)
   if (!pins) throw new Error('no pins of the sandbox')
@@ -256,8 +254,9 @@ const READERS: readonly Reader[] = [
   },
   ...Object.entries({
     'link to a trade': (search: string) => parsePairUrl(search, [31337]),
-    'link to a limit order': (search: string) => parseLimitUrl(search, [31337]),
-    'link to a TWAP order': (search: string) => parseTwapUrl(search, [31337]),
+    'link to a limit order': (search: string) =>
+      parseLimitUrl(search, parsePairUrl(search, [31337]).location),
+    'link to a TWAP order': (search: string) => parseTwapUrl(search, parsePairUrl(search, [31337]).location),
     'link to a crossing': (search: string) => parseCrosschainUrl(search, [31337]),
     'link to orders': (search: string) => parseOrderUrl(search),
     'link of another site': (search: string) => ofOfficialLink('/', search),
