@@ -8,6 +8,7 @@ import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { showInSequence } from '../trade/progress/sequence.ts'
 import type { TokenNames } from '../trade/progress/useTokenNames.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
+import { lazyPart } from '../trade/session/lazyPart.ts'
 import { lazyView } from '../trade/session/lazyView.tsx'
 import { useFlowStore, useSession } from '../trade/session/sessionHooks.tsx'
 import { useNow } from '../trade/session/useNow.ts'
@@ -15,6 +16,7 @@ import { useOfSearch } from '../trade/session/windowState.ts'
 import type { ActContext, OnAct } from './actions/onAct.ts'
 import { NobodyView } from './list/NobodyView.tsx'
 
+const UnusedDeposits = lazyPart(async () => (await import('./list/UnusedDeposits.tsx')).UnusedDeposits)
 const HistoryView = lazyView(async () => (await import('./list/HistoryView.tsx')).HistoryView)
 const OneOrder = lazyView(async () => (await import('./detail/OneOrder.tsx')).OneOrder)
 const ActDialog = lazyView(async () => (await import('./actions/ActDialog.tsx')).ActDialog)
@@ -64,6 +66,11 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
   const close = () => setDoing(null)
   return (
     <div className="mx-auto max-w-320 px-3.5 pt-4.5 pb-10 wide:px-6 wide:pt-8">
+      {account && (
+        <Suspense>
+          <UnusedDeposits account={account} onStart={(intent) => void start([intent])} />
+        </Suspense>
+      )}
       {id !== null ? (
         <OneOrder key={id} id={id} account={account} nowMs={nowMs} onAct={onAct} />
       ) : owner ? (

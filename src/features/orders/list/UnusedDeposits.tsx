@@ -1,0 +1,34 @@
+import type { Address } from '../../../domain/address.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import type { WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
+import { LeftInDelta } from '../../trade/progress/LeftInDelta.tsx'
+import { isLiveOrder, ordersOf } from '../../trade/progress/orderView.ts'
+import { useConfig } from '../../trade/session/configContext.tsx'
+import { useTrackedOrders } from '../../trade/session/deskContext.tsx'
+
+/** Native that an account has in Delta beyond what its open orders need, on every chain of this deployment, each with its Withdraw. */
+export function UnusedDeposits({
+  account,
+  onStart,
+}: {
+  readonly account: Address
+  readonly onStart: (intent: WithdrawIntent) => void
+}) {
+  const { chains } = useConfig()
+  const { orders } = useTrackedOrders()
+  return (
+    <div className="mb-4 grid gap-4 empty:hidden">
+      {chains
+        .filter(({ id }) => deploymentOf(id)?.deltaEther)
+        .map(({ id }) => (
+          <LeftInDelta
+            key={id}
+            account={account}
+            chainId={id}
+            live={ordersOf(orders, id, account).filter(isLiveOrder)}
+            onStart={onStart}
+          />
+        ))}
+    </div>
+  )
+}
