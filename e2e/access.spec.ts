@@ -53,7 +53,7 @@ for (const screen of ['limit', 'twap', 'crosschain'] as const) {
     await expect(page.getByText('Parts of this link were ignored')).toBeVisible()
     await swap.connect(wallet)
     await expect(page.getByRole('textbox', { name: /^You receive/ })).toHaveValue(/\d|^$/)
-    if (screen === 'limit') await page.getByRole('button', { name: '+5% from the market price' }).click()
+    if (screen === 'limit') await page.getByRole('button', { name: '+5%, better than market' }).click()
     if (screen === 'twap') await page.getByRole('button', { name: 'Compare with quotes' }).click()
     if (screen === 'crosschain') {
       await expect(page.getByText(/New quote in/)).toBeVisible()

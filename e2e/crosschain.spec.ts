@@ -266,7 +266,7 @@ test('behavior: a limit is typed in what arrives, rests until the market pays it
   const market = Number((await crossing.buy.inputValue()).replaceAll(',', ''))
   const limit = String(Number((market * 1.05).toFixed(2)))
   await crossing.buy.fill(limit)
-  await expect(page.getByText(/^(4\.9\d|5(\.0\d)?)% above market$/)).toBeVisible()
+  await expect(page.getByText(/^(4\.9\d|5(\.0\d)?)% better than market$/)).toBeVisible()
   // The limit is in the link, and survives a reload.
   await expect(page).toHaveURL(new RegExp(`&other=${Number(limit)}`))
   await page.reload()

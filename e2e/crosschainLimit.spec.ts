@@ -33,7 +33,7 @@ for (const side of ['SELL', 'BUY'] as const) {
     // To the last digit that the other chain can count, and to one that only this chain can.
     const limit = isSell ? (market * 1.03).toFixed(6) : (market * 0.97).toFixed(15)
     await typed.fill(limit)
-    await expect(page.getByText(isSell ? /% above market$/ : /% below market$/)).toBeVisible()
+    await expect(page.getByText(isSell ? /% better than market$/ : /% better than market$/)).toBeVisible()
     await crossing.place()
     const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
     expect(order?.message.bridge).toMatchObject({ scalingFactor: -12 })

@@ -136,7 +136,7 @@ test('default: of a limit order', async ({ page, limit, swap, visit, chain, cont
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' })
   await onScreen(page)
   await swap.connect(wallet)
-  await page.getByRole('button', { name: '+5% from the market price' }).click()
+  await page.getByRole('button', { name: '+5%, better than market' }).click()
   await limit.action('Review limit order').click()
   await expect(limit.review).toContainText(`${SHOWN} ${TO}`)
   await page.keyboard.press('Escape')

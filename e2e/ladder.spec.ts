@@ -33,9 +33,9 @@ test('default: three orders between two prices, approved once, signed one by one
   await limit.spread(3)
   const table = page.getByRole('region', { name: 'Orders of the ladder' })
   await expect(table.getByRole('row')).toHaveCount(4)
-  await expect(table).toContainText('5% above market')
-  await expect(table).toContainText('12.5% above market')
-  await expect(table).toContainText('20% above market')
+  await expect(table).toContainText('5% better than market')
+  await expect(table).toContainText('12.5% better than market')
+  await expect(table).toContainText('20% better than market')
   wallet.log.length = 0
   await limit.action('Review ladder').click()
   const review = page.getByRole('dialog', { name: 'Review ladder' })

@@ -1,8 +1,11 @@
 import { amountText } from '../amount.ts'
+import { invertedPrice, type PricePer, priceText } from '../limitPrice.ts'
+import { priceDirection } from '../priceDirection.ts'
 import { progressFigure } from '../progress.ts'
 import type { TokenId } from '../token.ts'
 import { counterpartyText, ownFills } from './dealEntry.ts'
 import type { OrderTransaction } from './deltaOrder.ts'
+import { entryPrice } from './entryPrice.ts'
 import { entryFigures, type HistoryEntry, type HistoryLeg } from './orderHistory.ts'
 import { sliceBoundAt, twapRunOf } from './twapRun.ts'
 
@@ -12,15 +15,19 @@ export interface ExportToken {
   readonly decimals: number
 }
 
-/** Looks a token up; null where nobody knows it. */
+/** Looks a token up; null where it is unknown. */
 export type TokenLookup = (token: TokenId) => ExportToken | null
+
+/** Which token of a pair a price is for, as the screens show it. */
+export type PerOf = (sold: TokenId, bought: TokenId) => PricePer
 
 /** One exported line: every value a text, empty where unknown. Raw amounts are whole numbers of the token's smallest unit. */
 export type ExportRow = Readonly<Record<(typeof EXPORT_COLUMNS)[number], string>>
 
 /**
  * The columns of an export, in their order, named as on screen. Amounts are after the partner fee; a negative surplus is what a fill brought below the quote. Times are UTC
- * (ISO 8601). `fills` has one text for each fill, or slice: transaction, time, sold and received in raw units, parted by slashes. `protection_per_slice_raw` is the least
+ * (ISO 8601). `price` is `price_quote` for one `price_base`, in the direction of the screens: what an order was filled at once it is over, else what was signed; of a limit
+ * order before the partner fee, as it was typed. `fills` has one text for each fill, or slice: transaction, time, sold and received in raw units, parted by slashes. `protection_per_slice_raw` is the least
  * that a slice brings (SELL) or the most that it takes (BUY), of all slices but the last. `counterparty` is the other party of an OTC deal.
  */
 export const EXPORT_COLUMNS = [
@@ -49,6 +56,9 @@ export const EXPORT_COLUMNS = [
   'received_raw',
   'received',
   'quoted_raw',
+  'price',
+  'price_base',
+  'price_quote',
   'filled_percent',
   'partner_fee_bps',
   'partner',
@@ -112,8 +122,23 @@ function sliceColumns(seen: HistoryEntry['seen']) {
   }
 }
 
+/** The price of an entry in the direction of its pair; empty without the decimals of both tokens. */
+function priceColumns(entry: HistoryEntry, lookup: TokenLookup, perOf: PerOf) {
+  const [sold, bought] = [lookup(entry.sold), lookup(entry.bought)]
+  const per = perOf(entry.sold, entry.bought)
+  const found = sold && bought && entryPrice(entry, { sell: sold.decimals, buy: bought.decimals }, per)
+  if (!found) return { price: '', price_base: '', price_quote: '' }
+  const shown = per === 'sell' ? found.price : invertedPrice(found.price)
+  const [base, quote] = per === 'sell' ? [sold, bought] : [bought, sold]
+  return { price: priceText(shown, found.digits), price_base: base.symbol, price_quote: quote.symbol }
+}
+
 /** One entry as texts. Pure. */
-export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
+export function exportRow(
+  entry: HistoryEntry,
+  lookup: TokenLookup,
+  perOf: PerOf = priceDirection,
+): ExportRow {
   const order = entry.seen?.order ?? null
   const figures = entryFigures(entry)
   const sell = legColumns(entry.sold, figures.sold, lookup(entry.sold))
@@ -144,6 +169,7 @@ export function exportRow(entry: HistoryEntry, lookup: TokenLookup): ExportRow {
     received_raw: buy.movedRaw,
     received: buy.moved,
     quoted_raw: entry.type === 'LIMIT' ? '' : rawText(figures.quoted),
+    ...priceColumns(entry, lookup, perOf),
     filled_percent: progressFigure(entry.filledPercent),
     partner_fee_bps: figures.feeBps === null ? '' : String(figures.feeBps),
     partner: order?.partner ?? '',
@@ -178,18 +204,18 @@ export function csvField(text: string): string {
 }
 
 /** A table by RFC 4180: a header, one record per entry, CRLF. Begins with a byte order mark, by which spreadsheets know UTF-8. */
-export function exportCsv(entries: readonly HistoryEntry[], lookup: TokenLookup): string {
+export function exportCsv(entries: readonly HistoryEntry[], lookup: TokenLookup, perOf?: PerOf): string {
   const rows = entries.map((entry) => {
-    const row = exportRow(entry, lookup)
+    const row = exportRow(entry, lookup, perOf)
     return EXPORT_COLUMNS.map((column) => csvField(row[column])).join(',')
   })
   return `\uFEFF${[EXPORT_COLUMNS.join(','), ...rows].join('\r\n')}\r\n`
 }
 
 /** The same as JSON: an array of objects, one member per column. */
-export function exportJson(entries: readonly HistoryEntry[], lookup: TokenLookup): string {
+export function exportJson(entries: readonly HistoryEntry[], lookup: TokenLookup, perOf?: PerOf): string {
   return `${JSON.stringify(
-    entries.map((entry) => exportRow(entry, lookup)),
+    entries.map((entry) => exportRow(entry, lookup, perOf)),
     null,
     2,
   )}\n`

@@ -138,18 +138,23 @@ function AgainstMarket({
       >
         {t('crosschain.limit.market', { amount })}
       </button>
-      {limit?.kind === 'amount' && limit.value > 0n && <span>{distanceText(limit.value, market)}</span>}
+      {limit?.kind === 'amount' && limit.value > 0n && (
+        <span>{distanceText(limit.value, market, token, slot)}</span>
+      )}
     </span>
   )
 }
 
-/** How far a limit is from what the market gives. */
-function distanceText(limit: bigint, market: bigint): string {
-  const bps = market > 0n ? ((limit - market) * 10_000n) / market : 0n
+/** How a limit compares with what the market gives, for the person: less than that is worse to receive and better to pay. */
+function distanceText(limit: bigint, market: bigint, token: Token, slot: Slot): string {
   if (limit === market) return t('crosschain.limit.at')
+  const [wanted, given] = slot === 'buy' ? [limit, market] : [market, limit]
+  const bps = given > 0n ? ((wanted - given) * 10_000n) / given : 0n
   const size = bps < 0n ? -bps : bps
   const percent = size === 0n ? `<${bpsText(1)}` : bpsText(Number(size > MOST_BPS ? MOST_BPS : size))
-  return t(limit > market ? 'crosschain.limit.above' : 'crosschain.limit.below', { percent })
+  if (wanted > given) return t('crosschain.limit.better', { percent })
+  const amount = amountWithSymbol(given - wanted, token, 'up')
+  return t(slot === 'buy' ? 'crosschain.limit.less' : 'crosschain.limit.more', { percent, amount })
 }
 
 const MOST_BPS = 100_000_000n

@@ -4,9 +4,8 @@ import type { Token, TokenId } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import type { DetailsRow } from '../../ui/Details.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
-import { saleRate } from '../trade/token/saleRate.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { bpsText } from '../trade/token/tokenText.ts'
+import { bpsText, rateLine } from '../trade/token/tokenText.ts'
 import type { RouteOffer } from './routeList.ts'
 import { routeRows } from './routeRows.tsx'
 
@@ -17,7 +16,7 @@ export function rateRow(offer: RouteOffer): DetailsRow {
   const limit = offer.limit === undefined ? null : offer.bound
   const sold = { amount: isSell ? offer.sells : (limit ?? offer.sells), token: sellToken }
   const received = { amount: isSell ? (limit ?? offer.receives) : offer.receives, token: buyToken }
-  const rate = saleRate(sold, received)
+  const rate = rateLine(sold, received)
   return {
     key: 'rate',
     label: t(limit === null ? 'crosschain.rate' : 'crosschain.limitPrice'),

@@ -1,15 +1,8 @@
 import '../../text/en/ladder.ts'
 import { useId } from 'react'
 import { MAX_RUNGS, MIN_RUNGS } from '../../domain/ladder.ts'
-import {
-  movedPrice,
-  opposite,
-  type PricePer,
-  priceText,
-  sellPrice,
-  type TypedPrice,
-} from '../../domain/limitPrice.ts'
-import { formatPrice, type Price } from '../../domain/price.ts'
+import { movedPrice, type PricePer, priceText, sellPrice, type TypedPrice } from '../../domain/limitPrice.ts'
+import { formatPrice } from '../../domain/price.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -21,7 +14,8 @@ import { AmountInput } from '../trade/amount/AmountInput.tsx'
 import { PRICE_DECIMALS } from '../trade/amount/pricedForm.ts'
 import { RemarkText } from '../trade/amount/RemarkText.tsx'
 import { useTypedAmount } from '../trade/amount/useTypedAmount.ts'
-import { inDirection } from '../trade/quote/marketPrice.ts'
+import { inDirection, type Market } from '../trade/quote/marketPrice.ts'
+import { invertPair, useShownPer } from '../trade/token/pairDirections.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
 import type { LadderFigures } from './ladderForm.ts'
 import type { LadderTerms } from './limitUrl.ts'
@@ -45,19 +39,18 @@ export function LadderFields({
   readonly form: LimitFormState
   readonly ladder: LadderTerms
   readonly figures: LadderFigures
-  /** Before the fee; null while nobody has said. */
-  readonly market: Price | null
+  /** Before the fee; null while it is unknown. */
+  readonly market: Market | null
 }) {
-  const { location, sellToken, buyToken, dispatch } = form
-  const { per } = location
+  const { sellToken, buyToken, dispatch } = form
+  const per = useShownPer(sellToken, buyToken)
   const set = (part: Partial<LadderTerms>) =>
     dispatch({ type: 'ladder', ladder: { ...ladder, ...part }, per })
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
   const unit = base && quote ? t('trade.price.unit', { quote: quote.symbol, base: base.symbol }) : ''
-  /** Better for the person: more for what is sold, less for what is bought. */
-  const toward = per === 'sell' ? 1 : -1
+  /** A price that brings so much more for the same than the market's. */
   const fromMarket = (bps: number) => ({
-    text: market ? priceText(movedPrice(inDirection(market, per), toward * bps)) : '',
+    text: market ? priceText(inDirection(movedPrice(market.price, bps), per)) : '',
     per,
   })
   const priceField = (part: 'from' | 'to') => (
@@ -77,7 +70,7 @@ export function LadderFields({
             type="button"
             aria-label={`${unit}. ${t('trade.price.invert', { symbol: quote.symbol })}`}
             title={t('trade.price.invert', { symbol: quote.symbol })}
-            onClick={() => dispatch({ type: 'ladder', ladder, per: opposite(per) })}
+            onClick={() => invertPair(base, quote)}
             className="rounded-1 text-13 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
             {unit}

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { type Address, isNative } from '../../domain/address.ts'
 import type { Rung } from '../../domain/ladder.ts'
 import type { PricePer } from '../../domain/limitPrice.ts'
-import type { Price } from '../../domain/price.ts'
+import type { Side } from '../../domain/quote.ts'
 import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
 import { formatTime } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -15,6 +15,7 @@ import { Details } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
+import { betterBps, distanceText, type Market } from '../trade/quote/marketPrice.ts'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { offerQuery } from '../trade/quote/offerQuery.ts'
 import { costRows } from '../trade/review/NetworkFee.tsx'
@@ -22,6 +23,7 @@ import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
+import { useWorsePrice } from '../trade/review/WorsePrice.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { useService } from '../trade/session/serviceContext.tsx'
@@ -35,7 +37,7 @@ export interface LadderReviewProps {
   readonly offer: DeltaOffer
   readonly rungs: readonly Rung[]
   readonly figures: LadderFigures
-  readonly market: Price | null
+  readonly market: Market | null
   readonly per: PricePer
   readonly account: Address
   readonly deadlineSec: number
@@ -80,6 +82,7 @@ export function LadderReview(props: LadderReviewProps) {
     ...intent,
     ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
   }))
+  const worse = useWorstRung(rungs, props.market, side)
   const failed = routes.find(({ isError }) => isError)
   const again = () => {
     if (order.state === 'failed') order.retry()
@@ -87,7 +90,7 @@ export function LadderReview(props: LadderReviewProps) {
   }
   const press = () => {
     if (order.state === 'failed' || failed) return again()
-    if (order.state !== 'ready' || !intents || started.current) return
+    if (order.state !== 'ready' || worse.isHeld || !intents || started.current) return
     started.current = true
     props.onConfirm(intents)
   }
@@ -103,7 +106,7 @@ export function LadderReview(props: LadderReviewProps) {
           size="large"
           full
           busy={order.state === 'loading' || (!intents && !failed)}
-          blocked={asksConsent && !isAgreed}
+          blocked={(asksConsent && !isAgreed) || worse.isHeld}
           onClick={press}
         >
           {order.state === 'failed' || failed
@@ -149,6 +152,7 @@ export function LadderReview(props: LadderReviewProps) {
         />
       </div>
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        {worse.note}
         <ClockNote chainId={chainId} />
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
@@ -183,4 +187,16 @@ export function LadderReview(props: LadderReviewProps) {
       )}
     </Dialog>
   )
+}
+
+/** Holds a ladder one order of which is far worse than the market, by its worst one. */
+function useWorstRung(rungs: readonly Rung[], market: Market | null, side: Side) {
+  const compared = market ? rungs.map((rung) => ({ rung, bps: betterBps(rung.price, market) })) : []
+  const worst = compared.reduce<(typeof compared)[number] | null>(
+    (least, one) => (least && least.bps <= one.bps ? least : one),
+    null,
+  )
+  const fixed = worst && (side === 'SELL' ? worst.rung.sellAmount : worst.rung.buyAmount)
+  const text = worst && market ? distanceText(worst.rung.price, market, fixed) : ''
+  return useWorsePrice(worst === null ? null : worst.bps, text)
 }

@@ -7,7 +7,7 @@ import type { Side } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
-import { distanceText, inDirection } from '../trade/quote/marketPrice.ts'
+import { distanceText, inDirection, type Market } from '../trade/quote/marketPrice.ts'
 import { amountOf, exactAmount } from '../trade/token/tokenText.ts'
 import { receivedOf } from './ladderForm.ts'
 
@@ -18,7 +18,7 @@ export interface LadderTableProps {
   readonly buyToken: Token
   readonly per: PricePer
   readonly feeBps: number
-  readonly market: Price | null
+  readonly market: Market | null
   /** To the last digit, for the review. */
   readonly isExact?: boolean
 }
@@ -60,7 +60,9 @@ export function LadderTable(props: LadderTableProps) {
               <td className="py-1.5 pr-3 whitespace-nowrap">
                 {shownPrice(inDirection(rung.price, per))}
                 {market && (
-                  <span className="block text-12 text-ink-3">{distanceText(rung.price, market, per)}</span>
+                  <span className="block text-12 text-ink-3">
+                    {distanceText(rung.price, market, side === 'SELL' ? rung.sellAmount : rung.buyAmount)}
+                  </span>
                 )}
               </td>
               <td className="py-1.5 pr-3 text-right">{amountIn(rung.sellAmount, sellToken, 'up')}</td>

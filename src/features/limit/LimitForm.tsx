@@ -8,7 +8,7 @@ import { PriceField, type PriceFieldProps } from '../trade/amount/PriceField.tsx
 import { followedText, type PricedFigures, type Yields } from '../trade/amount/pricedForm.ts'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
-import { marketPriceOf } from '../trade/quote/marketPrice.ts'
+import { marketOf } from '../trade/quote/marketPrice.ts'
 import { usdAhead } from '../trade/quote/usdAhead.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { lazyPart } from '../trade/session/lazyPart.ts'
@@ -42,7 +42,7 @@ export function LimitForm(props: LimitFormProps) {
   const usd = answers ? (side === 'SELL' ? answers.sellUsd : answers.buyUsd) : isUnanswered ? null : undefined
   const usdNext = useMemo(() => usdAhead(live.ahead, side), [live.ahead, side])
   const marketAhead = useMemo(
-    () => aheadOf(live.ahead, (next) => (next.mode === 'delta' ? marketPriceOf(next) : null)),
+    () => aheadOf(live.ahead, (next) => (next.mode === 'delta' ? marketOf(next) : null)),
     [live.ahead],
   )
   const onAmountOf = (slot: Slot) => (text: string) => {

@@ -17,7 +17,7 @@ import { intentFigures, payeeOfIntent } from '../trade/progress/intentFigures.ts
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
 import { limitIntentOf } from '../trade/quote/limitIntent.ts'
-import { distanceText, inDirection, isAtMarket } from '../trade/quote/marketPrice.ts'
+import { betterBps, distanceText, inDirection, isAtMarket, type Market } from '../trade/quote/marketPrice.ts'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
 import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
 import { costRows, nativeFeeText } from '../trade/review/NetworkFee.tsx'
@@ -25,10 +25,12 @@ import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
+import { useWorsePrice } from '../trade/review/WorsePrice.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
+import { PriceBeforeFee } from '../trade/token/PriceBeforeFee.tsx'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { oldTerms } from './ReplaceNote.tsx'
 import type { OpenReplaced } from './replaced.ts'
@@ -40,7 +42,7 @@ export interface LimitReviewProps {
   readonly renew: () => Promise<Offer | null>
   readonly limitAmount: bigint
   readonly price: Price
-  readonly market: Price | null
+  readonly market: Market | null
   readonly per: PricePer
   readonly account: Address
   readonly deadlineSec: number
@@ -80,10 +82,13 @@ export function LimitReview(props: LimitReviewProps) {
     ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
   })
   const intent = intentOf(offer)
+  const { price, market } = props
+  const compared = market && distanceText(price, market, BigInt(fixedOf(intent)))
+  const worse = useWorsePrice(market && betterBps(price, market), compared ?? '')
   const started = useRef(false)
   const press = async () => {
     if (order.state === 'failed') return order.retry()
-    if (order.state !== 'ready' || started.current) return
+    if (order.state !== 'ready' || worse.isHeld || started.current) return
     started.current = true
     setBusy(true)
     const latest = await renew()
@@ -102,7 +107,7 @@ export function LimitReview(props: LimitReviewProps) {
           size="large"
           full
           busy={isBusy || order.state === 'loading'}
-          blocked={asksConsent && !isAgreed}
+          blocked={(asksConsent && !isAgreed) || worse.isHeld}
           onClick={() => void press()}
         >
           {t(
@@ -132,6 +137,7 @@ export function LimitReview(props: LimitReviewProps) {
         {props.market && isAtMarket(props.price, props.market) && (
           <AtMarketNote offer={offer} intent={intent} />
         )}
+        {worse.note}
         <ClockNote chainId={chainId} />
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
@@ -139,7 +145,7 @@ export function LimitReview(props: LimitReviewProps) {
         <Details
           rows={[
             ...(old ? [{ key: 'old', label: t('limit.replace.old'), value: old }] : []),
-            ...termRows(props, intent, hostFee),
+            ...termRows(props, intent, hostFee, compared),
             ...(replaced
               ? [
                   {
@@ -162,6 +168,9 @@ export function LimitReview(props: LimitReviewProps) {
     </Dialog>
   )
 }
+
+const fixedOf = (intent: DeltaOrderIntent): string =>
+  intent.side === 'SELL' ? intent.sellAmount : intent.buyAmount
 
 const isSameFixed = (one: DeltaOffer, other: DeltaOffer): boolean =>
   one.request.side === other.request.side && one.request.amount === other.request.amount
@@ -186,9 +195,10 @@ function Amounts({ intent }: { readonly intent: DeltaOrderIntent }) {
 }
 
 function termRows(
-  { price, market, per, offer, deadlineSec, partiallyFillable }: LimitReviewProps,
+  { price, per, offer, deadlineSec, partiallyFillable }: LimitReviewProps,
   intent: DeltaOrderIntent,
   host: HostFee | undefined,
+  compared: string | null,
 ): readonly DetailsRow[] {
   const { sellToken, buyToken } = offer.request
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
@@ -197,11 +207,14 @@ function termRows(
     {
       key: 'price',
       label: t('limit.review.price'),
-      value: `1 ${base.symbol} = ${limitText(inDirection(price, per), per, numberLocale())} ${quote.symbol}`,
+      value: (
+        <PriceBeforeFee
+          text={`1 ${base.symbol} = ${limitText(inDirection(price, per), per, numberLocale())} ${quote.symbol}`}
+          feeBps={intent.side === 'SELL' ? feeBps : 0}
+        />
+      ),
     },
-    ...(market
-      ? [{ key: 'distance', label: t('limit.review.distance'), value: distanceText(price, market, per) }]
-      : []),
+    ...(compared === null ? [] : [{ key: 'distance', label: t('limit.review.distance'), value: compared }]),
     { key: 'expires', label: t('limit.review.expires'), value: formatTime(new Date(deadlineSec * 1000)) },
     {
       key: 'fills',

@@ -6,7 +6,7 @@ import { t } from '../../text/text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { pricedFigures, type Yields } from '../trade/amount/pricedForm.ts'
 import { showInSequence } from '../trade/progress/sequence.ts'
-import { isAtMarket, marketPriceOf } from '../trade/quote/marketPrice.ts'
+import { isAtMarket, marketOf } from '../trade/quote/marketPrice.ts'
 import { useLiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
@@ -26,6 +26,7 @@ import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import { PairPicker } from '../trade/token/latePicker.ts'
 import { loadPicker } from '../trade/token/loadPicker.ts'
 import { type OpenPicker, pickerOpener } from '../trade/token/openPicker.ts'
+import { useShownPer } from '../trade/token/pairDirections.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { LimitForm } from './LimitForm.tsx'
 import { figuresOfLadder, ladderFigures, newLadder } from './ladderForm.ts'
@@ -64,6 +65,7 @@ export function LimitScreen() {
   const [yields, setYields] = useState<Yields>('amount')
   const form = useLimitForm()
   const { location, book, sellToken, buyToken } = form
+  const per = useShownPer(sellToken, buyToken)
   const wallet = useWalletView(location.chainId, sellToken, buyToken)
   const { account } = wallet
   const blockTime = useBlockTime(location.chainId, account !== null)
@@ -101,7 +103,7 @@ export function LimitScreen() {
   const ladder = ladderFigures(location, sellToken, buyToken, feeBps)
   const single = pricedFigures(location, sellToken, buyToken, feeBps)
   const figures = ladder ? figuresOfLadder(ladder) : single
-  const market = offer ? marketPriceOf(offer) : null
+  const market = offer ? marketOf(offer) : null
   const expires = expiresAt(expiry, nowSec)
   const payAtMost = figures.sellAmount && lessReturned(figures.sellAmount, replaced)
   const gate = useTradeGate({ ...form, amount, wrap: null, payAtMost }, live, wallet, OWN)
@@ -122,7 +124,7 @@ export function LimitScreen() {
   return (
     <div className="mx-auto grid grid-cols-1 max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       <section aria-labelledby="limit-heading" className="*:isolate">
-        <Heading isLadder={location.ladder !== null} per={location.per} dispatch={form.dispatch} />
+        <Heading isLadder={location.ladder !== null} per={per} dispatch={form.dispatch} />
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
         <div className="mb-3 empty:hidden">
           {location.replace && (
@@ -212,7 +214,7 @@ export function LimitScreen() {
               side={location.side}
               sellToken={sellToken}
               buyToken={buyToken}
-              per={location.per}
+              per={per}
               feeBps={feeBps}
               market={market}
               average={ladder.average}
@@ -244,7 +246,7 @@ export function LimitScreen() {
           rungs={ladder.rungs}
           figures={ladder}
           market={market}
-          per={location.per}
+          per={per}
           account={account}
           deadlineSec={expires.deadlineSec}
           partiallyFillable={partiallyFillable}
@@ -265,7 +267,7 @@ export function LimitScreen() {
             limitAmount={limitAmount}
             price={figures.price}
             market={market}
-            per={location.per}
+            per={per}
             account={account}
             deadlineSec={expires.deadlineSec}
             partiallyFillable={partiallyFillable}

@@ -1,5 +1,5 @@
 import '../../text/en/details.ts'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type Address, isNative, shortAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { Side, TradeMode } from '../../domain/quote.ts'
@@ -17,6 +17,7 @@ import { useConfig } from '../trade/session/configContext.tsx'
 import { settingsDialog, useSettings } from '../trade/session/settingsStore.ts'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
+import { invertPair, useInvertedPairs } from '../trade/token/pairDirections.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { bpsText, lossText, rateLine } from '../trade/token/tokenText.ts'
 
@@ -146,12 +147,11 @@ function useLastQuote(pairKey: string, quote: Offer | null): Offer | null {
 }
 
 function Rate({ quote }: { readonly quote: Offer }) {
-  const [flipped, setFlipped] = useState(false)
+  useInvertedPairs()
   const { sellToken, buyToken } = quote.request
   const line = rateLine(
     { amount: quote.sellAmountAfterFee, token: sellToken },
     { amount: quote.buyAmountAfterFee, token: buyToken },
-    flipped,
   )
   if (line === null) return t('trade.unknown')
   return (
@@ -159,7 +159,7 @@ function Rate({ quote }: { readonly quote: Offer }) {
       type="button"
       className={LINK}
       title={t('trade.details.invert')}
-      onClick={() => setFlipped(!flipped)}
+      onClick={() => invertPair(sellToken, buyToken)}
     >
       {t('trade.rate', { ...line })}
     </button>

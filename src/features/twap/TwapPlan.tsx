@@ -10,6 +10,7 @@ import { durationText } from '../trade/progress/durationText.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import { saveFile } from '../trade/session/saveFile.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
+import { useInvertedPairs } from '../trade/token/pairDirections.ts'
 import { exactAmount, rateLine } from '../trade/token/tokenText.ts'
 import { ScheduleFigure } from './ScheduleFigure.tsx'
 import type { datesOf, Schedule, TwapAmounts } from './twapForm.ts'
@@ -33,6 +34,7 @@ export const TwapPlan = memo(function TwapPlan({
   /** The offer of one slice; null while there is none. */
   readonly offer: Offer | null
 }) {
+  useInvertedPairs()
   const [name] = useState(() => crypto.randomUUID())
   const { slices, every } = schedule
   const rate =

@@ -54,8 +54,9 @@ export const crosschain = {
   'crosschain.limit.most': 'You sell at most',
   'crosschain.limit.market': 'Market {{amount}}',
   'crosschain.limit.useMarket': 'Use the market amount',
-  'crosschain.limit.above': '{{percent}} above market',
-  'crosschain.limit.below': '{{percent}} below market',
+  'crosschain.limit.better': '{{percent}} better than market',
+  'crosschain.limit.less': '{{percent}} worse than market: about {{amount}} less',
+  'crosschain.limit.more': '{{percent}} worse than market: about {{amount}} more to pay',
   'crosschain.limit.at': 'At market',
   'crosschain.limit.fills': 'Fills at once',
   'crosschain.limit.fillsSell':

@@ -137,7 +137,7 @@ export const history = {
   'orders.unread': 'Orders have not been read yet.',
   'orders.count.unknown': '–',
   'orders.distance.reached': 'at market · {{when}}',
-  'orders.distance.away': '{{percent}} from market · {{when}}',
+  'orders.distance.away': '{{percent}} better than market · {{when}}',
   'orders.do.cancel': 'Cancel',
   'orders.do.cancelOnChain': 'Cancel on chain',
   'orders.do.deposit': 'Deposit',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { feeBesidePrice, filledPrice, signedPrice } from '../../../domain/orders/entryPrice.ts'
 import { entryFigures, type HistoryEntry, type HistoryLeg } from '../../../domain/orders/orderHistory.ts'
 import type { TokenId } from '../../../domain/token.ts'
+import type { Moved } from '../../../domain/tradeFigures.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
@@ -13,8 +15,10 @@ import {
   quotedRow,
 } from '../../trade/progress/figureRows.tsx'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
-import { saleRate } from '../../trade/token/saleRate.ts'
+import { PriceBeforeFee } from '../../trade/token/PriceBeforeFee.tsx'
+import { shownPer } from '../../trade/token/pairDirections.ts'
 import { TokenAmount } from '../../trade/token/TokenAmount.tsx'
+import { lineOf } from '../../trade/token/tokenText.ts'
 
 /** Every amount of an entry, in the order they are read: what was agreed and quoted, what moved, and who kept of it. */
 export function amountRows(
@@ -41,17 +45,17 @@ export function amountRows(
     isLimit: entry.type === 'LIMIT',
     ...{ ...terms, payee: entry.payee },
   }
-  const price = (key: 'priceSigned' | 'priceDone', of: bigint | null, per: bigint | null) => {
-    const text = pricedAt(entry, names, of, per)
+  const price = (key: 'priceSigned' | 'priceDone') => {
+    const text = priceText(entry, names, key === 'priceDone' ? figures : null)
     return text === null ? [] : [{ key, label: t(`orders.amount.${key}`), value: text }]
   }
   const native = nativeTokenOf(sold.chainId)
   return [
     ...agreedRows(entry, table, amount),
-    ...price('priceSigned', sold.signed, bought.signed),
+    ...price('priceSigned'),
     ...quotedRow(table),
     ...movedRows(table),
-    ...price('priceDone', figures.sold, figures.received),
+    ...price('priceDone'),
     ...outcomeRows(table),
     ...(networkFee === null || !native
       ? []
@@ -103,14 +107,15 @@ function agreedRows(
   ]
 }
 
-function pricedAt(
-  { sold, bought }: HistoryEntry,
-  names: TokenNames,
-  of: bigint | null,
-  per: bigint | null,
-): string | null {
-  const [soldToken, boughtToken] = [names.of(sold)?.token, names.of(bought)?.token]
-  if (!of || !per || !soldToken || !boughtToken) return null
-  const line = saleRate({ amount: of, token: soldToken }, { amount: per, token: boughtToken })
-  return line ? t('trade.rate', { ...line }) : null
+/** The price signed, or that of what moved, with the fee it is before. */
+function priceText(entry: HistoryEntry, names: TokenNames, moved: Moved | null): ReactNode {
+  const [sold, bought] = [names.of(entry.sold)?.token, names.of(entry.bought)?.token]
+  if (!sold || !bought) return null
+  const decimals = { sell: sold.decimals, buy: bought.decimals }
+  const found = moved
+    ? filledPrice(entry, moved, decimals)
+    : signedPrice(entry, decimals, shownPer(sold, bought))
+  if (!found) return null
+  const rate = t('trade.rate', { ...lineOf(found.price, sold, bought, found.digits) })
+  return <PriceBeforeFee text={rate} feeBps={feeBesidePrice(entry)} />
 }

@@ -1,13 +1,20 @@
 import { AppError } from '../../../domain/errors.ts'
 import { askedNext } from '../../../domain/orders/askedNext.ts'
-import type { DoctorEvidence } from '../../../domain/orders/doctor.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import { beforeCosts } from '../../trade/quote/marketPrice.ts'
 
 const isTooSmall = ({ code, details }: AppError): boolean =>
   code === 'service-amount-too-small' || /gas ?cost ?exceeds/i.test(details ?? '')
+
+/** What solvers offer for the side that is not fixed, raw units. */
+interface Offered {
+  readonly offered: bigint
+  /** Their network fee added back: what prices are compared with. */
+  readonly beforeCosts: bigint
+}
 
 /** What solvers offer now for what is asked of them next: the open part of an order, or its next slice. Null where that cannot be asked. */
 export async function offered(
@@ -15,7 +22,7 @@ export async function offered(
   seen: SeenOrder,
   names: TokenNames,
   signal: AbortSignal,
-): Promise<DoctorEvidence['market']> {
+): Promise<Offered | 'tooSmall' | null> {
   const { order } = seen
   const { input, output, side } = order
   if (input.chainId !== output.chainId) return null
@@ -29,7 +36,10 @@ export async function offered(
       { chainId: input.chainId, sellToken, buyToken, side, amount: asked },
       { signal, priority: 'background' },
     )
-    return { offered: side === 'SELL' ? quote.buyAmount : quote.sellAmount }
+    const { sold, bought } = beforeCosts(quote)
+    return side === 'SELL'
+      ? { offered: quote.buyAmount, beforeCosts: bought }
+      : { offered: quote.sellAmount, beforeCosts: sold }
   } catch (error) {
     if (error instanceof AppError && isTooSmall(error)) return 'tooSmall'
     if (error instanceof AppError) return null

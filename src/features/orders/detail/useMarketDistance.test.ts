@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { distanceBps, hasSpareBudget } from './useMarketDistance.ts'
+import { bpsToCome, hasSpareBudget, rawPrice } from './useMarketDistance.ts'
 
-test('default: how far the market has to come, from its own side', () => {
-  expect(distanceBps(false, 102n, 100n)).toBe(200)
-  expect(distanceBps(false, 99n, 100n)).toBe(-100)
-  expect(distanceBps(true, 98n, 100n)).toBe(200)
+const apart = (isBuy: boolean, fixed: bigint, wanted: bigint, offered: bigint, beforeCosts: bigint) => {
+  const [own, now, before] = [wanted, offered, beforeCosts].map((amount) => rawPrice(isBuy, fixed, amount))
+  if (!own || !now || !before) throw new Error('no price')
+  return bpsToCome(own, { offered: now, beforeCosts: before })
+}
+
+test('default: how much better the order is than the market before costs, for either side', () => {
+  expect(apart(false, 1n, 102n, 100n, 100n)).toBe(200)
+  expect(apart(false, 1n, 99n, 100n, 100n)).toBe(0)
+  expect(apart(true, 1n, 100n, 105n, 105n)).toBe(500)
+})
+
+test('behavior: the costs of a fill do not count as distance, and an order that solvers would fill has none', () => {
+  // 28% above the pools, of which solvers keep nine tenths for their costs.
+  expect(apart(false, 1n, 1_280n, 96n, 1_000n)).toBe(2_800)
+  expect(apart(false, 1n, 90n, 96n, 1_000n)).toBe(0)
 })
 
 test('behavior: asks only while half of the day is left', () => {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { distanceBps } from '../../../domain/limitPrice.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { signedAmounts } from '../../../domain/orders/orderTerms.ts'
+import type { Price } from '../../../domain/price.ts'
 import { tokenKey } from '../../../domain/token.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -12,7 +14,6 @@ import { usePresence } from '../../trade/session/windowState.ts'
 import { percentText } from '../../trade/token/tokenText.ts'
 
 const LOOK_AGAIN_MS = 60_000
-const SHARES = 10_000n
 
 const pairOf = (entry: HistoryEntry): string =>
   `${tokenKey(entry.sold)}/${tokenKey(entry.bought)}/${entry.sold.isBound ? 'BUY' : 'SELL'}`
@@ -29,15 +30,22 @@ export function hasSpareBudget({
   return dayLimit === null || remaining === null || remaining - reserve > dayLimit / 2
 }
 
-/** The rate an amount of what is fixed brings or costs, in parts of 10^36: for comparing orders of one pair, whatever the decimals. */
-function rateOf(fixed: bigint | null, moving: bigint | null): bigint | null {
-  return fixed && moving ? (moving * 10n ** 36n) / fixed : null
+/** Units received for those paid, raw on both sides: for comparing orders of one pair, whatever the decimals. Null where an amount is unknown or nothing. */
+export function rawPrice(isBuy: boolean, fixed: bigint | null, moving: bigint | null): Price | null {
+  if (!fixed || !moving) return null
+  return isBuy ? { numerator: fixed, denominator: moving } : { numerator: moving, denominator: fixed }
 }
 
-/** How far an order's own rate is from the market's, in bps of the market: positive where the market still has to come. Pure. */
-export function distanceBps(isBuy: boolean, wanted: bigint, market: bigint): number {
-  const apart = isBuy ? market - wanted : wanted - market
-  return Number((apart * SHARES) / market)
+/**
+ * How much better for its owner an order's price is than the market's before the costs of a fill, in bps: so far the market still has to come. 0 where solvers offer
+ * what it asks, costs taken. Pure.
+ */
+export function bpsToCome(
+  wanted: Price,
+  market: { readonly offered: Price; readonly beforeCosts: Price },
+): number {
+  if (distanceBps(wanted, market.offered) <= 0n) return 0
+  return Number(distanceBps(wanted, market.beforeCosts))
 }
 
 /**
@@ -62,7 +70,11 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
       ])
       const market = await offered(service, focus.seen, names, signal)
       if (market === null || market === 'tooSmall') return null
-      return rateOf(askedNext(focus.seen), market.offered)
+      const asked = askedNext(focus.seen)
+      const isBuy = focus.sold.isBound
+      const now = rawPrice(isBuy, asked, market.offered)
+      const beforeCosts = rawPrice(isBuy, asked, market.beforeCosts)
+      return now && beforeCosts && { offered: now, beforeCosts }
     },
     enabled: focus !== null && presence === 'active' && hasSpareBudget(budget),
     staleTime: LOOK_AGAIN_MS,
@@ -75,11 +87,11 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
       const isBuy = entry.sold.isBound
       // Before the fee on both sides, as the contract compares them.
       const { sold, bought } = signedAmounts(entry.seen.order)
-      const own = isBuy ? rateOf(bought, sold) : rateOf(sold, bought)
+      const own = isBuy ? rawPrice(true, bought, sold) : rawPrice(false, sold, bought)
       if (own === null) return null
-      const bps = distanceBps(isBuy, own, data)
+      const bps = bpsToCome(own, data)
       const when = formatRelativeTime(Math.min(0, Math.round((dataUpdatedAt - nowMs) / 1000)))
-      return bps <= 0
+      return bps === 0
         ? t('orders.distance.reached', { when })
         : t('orders.distance.away', { percent: percentText(bps / 100), when })
     },

@@ -2,15 +2,17 @@ import { shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { Message } from '../../../domain/errors.ts'
 import { isContradicted } from '../../../domain/orders/deltaOrder.ts'
+import { entryPrice } from '../../../domain/orders/entryPrice.ts'
 import type { HistoryEntry, HistoryLeg, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction, OrderTone } from '../../../domain/orders/orderState.ts'
+import type { InvertedPairs } from '../../../domain/priceDirection.ts'
 import type { Token } from '../../../domain/token.ts'
 import { say, t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
-import { saleRate } from '../../trade/token/saleRate.ts'
-import { amountOf, exactAmount } from '../../trade/token/tokenText.ts'
+import { currentInvertedPairs, shownPer } from '../../trade/token/pairDirections.ts'
+import { amountOf, exactAmount, lineOf } from '../../trade/token/tokenText.ts'
 import { dealPart } from './dealPart.ts'
 import type { EntryState } from './entryState.ts'
 import { mainAction, stateOf } from './orderActions.ts'
@@ -166,29 +168,22 @@ export function chainsText({ sold, bought }: HistoryEntry): string {
 }
 
 function priceText(entry: HistoryEntry, names: TokenNames): string {
-  const { sold, bought } = entry
-  const [soldToken, boughtToken] = [names.of(sold)?.token, names.of(bought)?.token]
-  const isDone =
-    !entry.isOpen &&
-    sold.executed !== null &&
-    bought.executed !== null &&
-    sold.executed > 0n &&
-    bought.executed > 0n
-  const amounts = isDone ? [sold.executed, bought.executed] : [sold.signed, bought.signed]
-  const [of, per] = amounts
-  if (!soldToken || !boughtToken || of == null || per == null) return ''
-  const line = saleRate({ amount: of, token: soldToken }, { amount: per, token: boughtToken })
-  return line ? t('trade.rate', { ...line }) : ''
+  const [sold, bought] = [names.of(entry.sold)?.token, names.of(entry.bought)?.token]
+  if (!sold || !bought) return ''
+  const decimals = { sell: sold.decimals, buy: bought.decimals }
+  const found = entryPrice(entry, decimals, shownPer(sold, bought))
+  return found ? t('trade.rate', { ...lineOf(found.price, sold, bought, found.digits) }) : ''
 }
 
 let cache = new WeakMap<HistoryEntry, RowText>()
-let cachedFor: TokenNames | null = null
+let cachedFor: { readonly names: TokenNames; readonly pairs: InvertedPairs } | null = null
 
-/** What a row shows; written once per entry while the names of tokens stay what they are. */
+/** What a row shows; written once per entry while the names of tokens and the directions of pairs stay what they are. */
 export function rowText(entry: HistoryEntry, names: TokenNames): RowText {
-  if (cachedFor !== names) {
+  const pairs = currentInvertedPairs()
+  if (cachedFor?.names !== names || cachedFor.pairs !== pairs) {
     cache = new WeakMap()
-    cachedFor = names
+    cachedFor = { names, pairs }
   }
   const known = cache.get(entry)
   if (known) return known

@@ -9,6 +9,7 @@ import { Menu } from '../../../ui/Menu.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { saveFile } from '../../trade/session/saveFile.ts'
+import { shownPer } from '../../trade/token/pairDirections.ts'
 
 /** No backup of the length that is read takes more bytes; anything larger is not even opened. */
 const MOST_BACKUP_BYTES = 80_000_000
@@ -40,8 +41,8 @@ export function HistoryMenu({ shown }: { readonly shown: Shown }) {
       const { exportCsv, exportJson } = await import('../../../domain/orders/orderExport.ts')
       const entries = shown.entries()
       const name = `kontor-orders-${day()}.${kind}`
-      if (kind === 'csv') saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, shown.lookup))
-      else saveFile(name, 'application/json', exportJson(entries, shown.lookup))
+      if (kind === 'csv') saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, shown.lookup, shownPer))
+      else saveFile(name, 'application/json', exportJson(entries, shown.lookup, shownPer))
       const lacks = shown.lacks()
       setOutcome(lacks && { tone: 'warn', text: say(lacks) })
     } catch {

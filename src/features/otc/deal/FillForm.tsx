@@ -2,8 +2,7 @@ import { say, t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import type { WalletView } from '../../trade/session/useWalletView.ts'
-import { amountWithSymbol, exactAmount } from '../../trade/token/tokenText.ts'
-import { offerRate } from '../share/offerRate.ts'
+import { amountWithSymbol, exactAmount, rateLine } from '../../trade/token/tokenText.ts'
 import { FillField } from './FillField.tsx'
 import {
   type FillInput,
@@ -39,9 +38,9 @@ export function FillForm({ room, input, plan, wallet, usdOf, onInput }: FillForm
   const isRefused = (side: 'pays' | 'receives') => problem !== null && input.kind === side
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined
-  const rate = offerRate(
-    { amount: makerAmount, token: makerToken },
+  const rate = rateLine(
     { amount: takerAmount, token: takerToken },
+    { amount: makerAmount, token: makerToken },
   )
   return (
     <form id={FILL_FORM_ID} onSubmit={(event) => event.preventDefault()}>

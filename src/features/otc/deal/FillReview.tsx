@@ -23,8 +23,7 @@ import { useSession } from '../../trade/session/sessionHooks.tsx'
 import { useSettings } from '../../trade/session/settingsStore.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
-import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
-import { offerRate } from '../share/offerRate.ts'
+import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
 import { offerTime } from '../share/offerTime.ts'
 import { fillIntent } from './fillIntent.ts'
 import type { LiveOffer } from './useOffer.ts'
@@ -159,9 +158,9 @@ function termRows({ live, makerToken, takerToken }: FillReviewProps): readonly D
   const { offer, market } = live
   const { makerAmount, takerAmount } = offer.order
   const endSec = endSecOf(offer.order)
-  const rate = offerRate(
-    { amount: makerAmount, token: makerToken },
+  const rate = rateLine(
     { amount: takerAmount, token: takerToken },
+    { amount: makerAmount, token: makerToken },
   )
   const bps = typeof market.price === 'object' ? market.price.bps : null
   const isFar = typeof market.price === 'object' && market.price.needsTyping

@@ -5,7 +5,7 @@ import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { pricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
-import { marketPriceOf } from '../../trade/quote/marketPrice.ts'
+import { marketOf } from '../../trade/quote/marketPrice.ts'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { LinkNotes } from '../../trade/session/LinkNotes.tsx'
@@ -178,7 +178,7 @@ export function MakeOffer() {
               ahead={live.ahead}
               isPart={market.isPart}
               formId={OTC_FORM_ID}
-              market={quote ? marketPriceOf(quote) : null}
+              market={quote ? marketOf(quote) : null}
               marketState={live.state.kind}
               onYields={setYields}
               picker={picker}

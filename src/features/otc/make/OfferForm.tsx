@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Price } from '../../../domain/price.ts'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -9,7 +8,7 @@ import { PriceField } from '../../trade/amount/PriceField.tsx'
 import { followedText, type PricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
 import { useBalanceShares } from '../../trade/amount/useBalanceShares.tsx'
 import { type Ahead, aheadOf } from '../../trade/quote/ahead.ts'
-import { marketPriceOf } from '../../trade/quote/marketPrice.ts'
+import { type Market, marketOf } from '../../trade/quote/marketPrice.ts'
 import type { Offer } from '../../trade/quote/offer.ts'
 import type { QuoteState } from '../../trade/quote/quoteState.ts'
 import { usdAhead } from '../../trade/quote/usdAhead.ts'
@@ -43,7 +42,7 @@ export function OfferForm({
   /** Both are of a part of the amount: their rate counts, and their amounts do not. */
   readonly isPart: boolean
   readonly wallet: WalletView
-  readonly market: Price | null
+  readonly market: Market | null
   readonly marketState: QuoteState['kind']
   readonly yields: Yields
   readonly onYields: (yields: Yields) => void
@@ -52,7 +51,7 @@ export function OfferForm({
   const { location, sellToken, buyToken, dispatch } = form
   const { side } = location
   const usdNext = useMemo(() => usdAhead(ahead, side), [ahead, side])
-  const marketAhead = useMemo(() => aheadOf(ahead, marketPriceOf), [ahead])
+  const marketAhead = useMemo(() => aheadOf(ahead, marketOf), [ahead])
   const onAmountOf = (slot: Slot) => (amount: string) => {
     const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
     dispatch({ type: 'amount', slot, amount, yields, other: followedText(figures, other, token) })

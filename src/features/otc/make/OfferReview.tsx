@@ -25,8 +25,7 @@ import { useSettings } from '../../trade/session/settingsStore.ts'
 import { type AddressFacts, useAddressFacts } from '../../trade/session/useAddressFacts.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
-import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
-import { offerRate } from '../share/offerRate.ts'
+import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
 import { offerTime } from '../share/offerTime.ts'
 import { bpsOf, farBelow, type MarketWord } from './farPrice.ts'
 import { inTurn, type OfferTerms, offerIntent } from './offerIntent.ts'
@@ -364,7 +363,7 @@ function AddressRows({ offers: [first, ...rest], account }: Pick<OfferReviewProp
 }
 
 function rateOf({ makerToken, takerToken, makerAmount, takerAmount }: OfferTerms): string {
-  const rate = offerRate(
+  const rate = rateLine(
     { amount: makerAmount, token: makerToken },
     { amount: takerAmount, token: takerToken },
   )

@@ -5,9 +5,8 @@ import { isForAnyone } from '../../../domain/otc/otcOrder.ts'
 import { endSecOf } from '../../../domain/otcOrder.ts'
 import { t } from '../../../text/text.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { exactAmount } from '../../trade/token/tokenText.ts'
+import { exactAmount, rateLine } from '../../trade/token/tokenText.ts'
 import type { MadeOffer } from './madeOffer.ts'
-import { offerRate } from './offerRate.ts'
 
 const utc = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
@@ -17,7 +16,7 @@ export function DealSheet({ made, link }: { readonly made: MadeOffer; readonly l
   const { order, chainId } = offer
   const gives = { amount: order.makerAmount, token: makerToken }
   const asks = { amount: order.takerAmount, token: takerToken }
-  const rate = offerRate(gives, asks)
+  const rate = rateLine(gives, asks)
   const endSec = endSecOf(order)
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('share.sheet.rate'), rate ? t('trade.rate', { ...rate }) : t('trade.unknown')],

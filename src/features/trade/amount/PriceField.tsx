@@ -1,13 +1,6 @@
 import '../../../text/en/price.ts'
-import { memo, useId, useMemo, useState } from 'react'
-import {
-  invertedPrice,
-  movedPrice,
-  netOfGross,
-  opposite,
-  type PricePer,
-  priceText,
-} from '../../../domain/limitPrice.ts'
+import { memo, useId, useMemo } from 'react'
+import { movedPrice, netOfGross, type PricePer, priceText } from '../../../domain/limitPrice.ts'
 import { formatPrice, type Price } from '../../../domain/price.ts'
 import type { Token } from '../../../domain/token.ts'
 import { numberLocale } from '../../../text/format.ts'
@@ -15,10 +8,11 @@ import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { type Ahead, aheadOf, useAhead } from '../quote/ahead.ts'
-import { distanceText, inDirection } from '../quote/marketPrice.ts'
+import { distanceText, inDirection, type Market } from '../quote/marketPrice.ts'
 import type { QuoteState } from '../quote/quoteState.ts'
 import { useKept } from '../session/useKept.ts'
 import { useSteady } from '../session/useSteady.ts'
+import { invertPair, useShownPer } from '../token/pairDirections.ts'
 import { bpsText } from '../token/tokenText.ts'
 import { AmountInput } from './AmountInput.tsx'
 import {
@@ -45,10 +39,10 @@ export interface PriceFieldProps {
   }
   readonly label: string
   readonly figures: PricedFigures
-  /** Before the fee; null while nobody has said. */
-  readonly market: Price | null
+  /** Before the fee; null while it is unknown. */
+  readonly market: Market | null
   /** The next one, a frame before it is `market`. */
-  readonly marketAhead: Ahead<Price>
+  readonly marketAhead: Ahead<Market>
   /** How the question for it stands. */
   readonly marketState: QuoteState['kind']
   /** The partner's fee of this trade. */
@@ -61,28 +55,22 @@ export interface PriceFieldProps {
 export function PriceField(props: PriceFieldProps) {
   const { form, figures, market, feeBps, onYields } = props
   const { location, sellToken, buyToken, dispatch } = form
-  const [isInverted, setInverted] = useState(false)
-  const per: PricePer = isInverted ? opposite(location.per) : location.per
+  const per = useShownPer(sellToken, buyToken)
   const ownFee = location.isNet && location.side === 'SELL' ? feeBps : 0
   const shown = figures.shownPrice && inDirection(figures.shownPrice, per)
-  const isTyped = location.price !== '' && !isInverted
+  const isTyped = location.price !== '' && per === location.per
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
-  const set = (price: string) => {
-    setInverted(false)
-    dispatch({ type: 'price', price, per })
-  }
-  /** The market's price so far away, as the field would have it. */
+  const set = (price: string) => dispatch({ type: 'price', price, per })
+  /** A price that brings so much more for the same than the market's, as the field has it: better for the person, whatever the direction. */
   const setFromMarket = (bps: number) => {
-    if (!market) return
-    const moved = movedPrice(inDirection(market, per), bps)
-    const gross = per === 'sell' ? moved : invertedPrice(moved)
-    set(priceText(inDirection(netOfGross(gross, ownFee), per)))
+    if (market) set(priceText(inDirection(netOfGross(movedPrice(market.price, bps), ownFee), per)))
   }
   const isFollowing = shown !== null && !isTyped
   const price = useKept(figures.price)
+  const fixed = location.side === 'SELL' ? figures.sellAmount : figures.buyAmount
   const ahead = useMemo(
-    () => aheadOf(props.marketAhead, (next) => besideMarket(price, next, per)),
-    [props.marketAhead, price, per],
+    () => aheadOf(props.marketAhead, (next) => besideMarket(price, next, per, fixed)),
+    [props.marketAhead, price, per, fixed],
   )
   return (
     <PriceCard
@@ -93,7 +81,7 @@ export function PriceField(props: PriceFieldProps) {
       text={isFollowing ? formatPrice(shown, numberLocale(), 8) : ''}
       plain={isFollowing ? priceText(shown) : ''}
       isInvalid={figures.problem !== null}
-      distance={market ? besideMarket(price, market, per) : withoutMarket(props.marketState)}
+      distance={market ? besideMarket(price, market, per, fixed) : withoutMarket(props.marketState)}
       distanceAhead={ahead}
       hasMarket={market !== null}
       isAmountFree={props.yields === 'amount'}
@@ -101,7 +89,7 @@ export function PriceField(props: PriceFieldProps) {
       isNet={location.isNet}
       onPrice={useSteady(set)}
       onMarket={useSteady(setFromMarket)}
-      onInvert={useSteady(() => setInverted(!isInverted))}
+      onInvert={useSteady(() => sellToken && buyToken && invertPair(sellToken, buyToken))}
       onYields={useSteady(onYields)}
       onNet={useSteady((isNet: boolean) => dispatch({ type: 'net', isNet }))}
     />
@@ -109,10 +97,10 @@ export function PriceField(props: PriceFieldProps) {
 }
 
 /** How far a price is from the market's; without a price the market's itself. */
-const besideMarket = (price: Price | null, market: Price, per: PricePer): string =>
+const besideMarket = (price: Price | null, market: Market, per: PricePer, fixed: bigint | null): string =>
   price
-    ? distanceText(price, market, per)
-    : `${t('trade.price.market')} ${formatPrice(inDirection(market, per), numberLocale(), 8)}`
+    ? distanceText(price, market, fixed)
+    : `${t('trade.price.market')} ${formatPrice(inDirection(market.price, per), numberLocale(), 8)}`
 
 /** What stands there while nobody said what the market is. */
 function withoutMarket(state: QuoteState['kind']): string {
@@ -139,7 +127,7 @@ interface PriceCardProps {
   readonly netFeeBps: number
   readonly isNet: boolean
   readonly onPrice: (text: string) => void
-  /** The market's price, moved by so many basis points. */
+  /** The market's price, better for the person by so many basis points. */
   readonly onMarket: (bps: number) => void
   readonly onInvert: () => void
   readonly onYields: (yields: Yields) => void
@@ -238,7 +226,9 @@ const Presets = memo(function Presets({ onMarket }: { readonly onMarket: (bps: n
       {row.map((bps) => (
         <Chip
           key={bps}
-          aria-label={t('trade.price.preset', { percent: signed(bps) })}
+          aria-label={t(bps > 0 ? 'trade.price.presetBetter' : 'trade.price.presetWorse', {
+            percent: signed(bps),
+          })}
           onClick={() => onMarket(bps)}
         >
           {signed(bps)}

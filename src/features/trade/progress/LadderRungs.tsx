@@ -1,19 +1,21 @@
 import '../../../text/en/openOrders.ts'
+import { limitPriceOf } from '../../../domain/signedPrice.ts'
 import { t } from '../../../text/text.ts'
-import { exactAmount, rateLine } from '../token/tokenText.ts'
+import { shownPer, useInvertedPairs } from '../token/pairDirections.ts'
+import { exactAmount, lineOf } from '../token/tokenText.ts'
 import { intentFigures } from './intentFigures.ts'
 import type { LadderRung } from './ladders.ts'
 
 /** The orders of a ladder, one line each: its price as it is signed, what leaves and reaches the account, and whether it was placed. */
 export function LadderRungs({ rungs }: { readonly rungs: readonly LadderRung[] }) {
+  useInvertedPairs()
   return (
     <ol className="mt-2 text-13 tabular-nums">
       {rungs.map(({ place, intent, state }) => {
         const { sellToken, buyToken, sellAmount, buyAmount, side } = intent
-        const rate = rateLine(
-          { amount: BigInt(sellAmount), token: sellToken },
-          { amount: BigInt(buyAmount), token: buyToken },
-        )
+        const decimals = { sell: sellToken.decimals, buy: buyToken.decimals }
+        const signed = { side, sold: BigInt(sellAmount), bought: BigInt(buyAmount), decimals }
+        const price = limitPriceOf(signed, shownPer(sellToken, buyToken))
         const { fixed, bound } = intentFigures(intent)
         const [sold, bought] = side === 'SELL' ? [fixed, bound] : [bound, fixed]
         return (
@@ -22,7 +24,7 @@ export function LadderRungs({ rungs }: { readonly rungs: readonly LadderRung[] }
             className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5"
           >
             <span className="min-w-0">
-              {rate && t('trade.rate', { ...rate })}
+              {price && t('trade.rate', { ...lineOf(price.price, sellToken, buyToken, price.digits) })}
               <span className="block text-12 text-ink-3 [overflow-wrap:anywhere]">
                 {t(side === 'SELL' ? 'swap.orders.rung.sell' : 'swap.orders.rung.buy', {
                   sold: exactAmount(sold, sellToken),

@@ -4,6 +4,7 @@ import '../../../text/en/steps.ts'
 import { Suspense, useState } from 'react'
 import { type Address, shortAddress } from '../../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../../domain/orders/deltaOrder.ts'
+import { signedPrice } from '../../../domain/orders/entryPrice.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
 import { entryOfOrder } from '../../../domain/orders/orderHistory.ts'
 import { isOnItsWay } from '../../../domain/orders/orderState.ts'
@@ -21,7 +22,8 @@ import type { PairLocation } from '../session/pairUrl.ts'
 import { hrefOfOrder } from '../session/paths.ts'
 import { useFlows, useSession } from '../session/sessionHooks.tsx'
 import { useNow } from '../session/useNow.ts'
-import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
+import { shownPer, useInvertedPairs } from '../token/pairDirections.ts'
+import { amountWithSymbol, exactAmount, lineOf } from '../token/tokenText.ts'
 import { type TokenBook, useTokens } from '../token/useTokens.ts'
 import { contradictionText } from './contradictionText.ts'
 import { type DepositIntent, reviewedDeposit } from './depositReview.ts'
@@ -165,6 +167,7 @@ function OrderCard({
   /** Takes an ended order off the screen. */
   readonly onClear: (() => void) | null
 }) {
+  useInvertedPairs()
   const { order } = fed
   const [source, there] = [useTokens(order.chainId), useTokens(order.output.chainId)]
   // What comes from another chain is acted on there, or on its page.
@@ -197,7 +200,7 @@ function OrderCard({
         {fed.isInconsistent && <p className="mt-1 text-13 text-warn">{t('swap.orders.unclear')}</p>}
         {!view.isFinal && (
           <p className="mt-1 text-13 text-ink-3 [overflow-wrap:anywhere]">
-            {[boundText(fed, tokens), untilText(fed)].filter(Boolean).join(' · ')}
+            {[priceText(fed, tokens), boundText(fed, tokens), untilText(fed)].filter(Boolean).join(' · ')}
           </p>
         )}
         <Filled fed={fed} tokens={tokens} flows={flows} />
@@ -316,6 +319,15 @@ function orderTitle(order: DeltaOrder, { input, output }: OrderTokens): string {
   return isSell
     ? t('trade.flow.sell', { amount: amountWithSymbol(amount, token, 'up'), symbol: output.symbol })
     : t('trade.flow.buy', { amount: amountWithSymbol(amount, token), symbol: input.symbol })
+}
+
+/** The price of a limit order as it was typed, before the partner fee. */
+function priceText(fed: TrackedOrder, { input, output }: OrderTokens): string | null {
+  if (fed.order.type !== 'LIMIT') return null
+  const decimals = { sell: input.decimals, buy: output.decimals }
+  const entry = entryOfOrder({ ...fed, isFilledByChain: false })
+  const found = signedPrice(entry, decimals, shownPer(input, output))
+  return found && t('trade.rate', { ...lineOf(found.price, input, output, found.digits) })
 }
 
 /** What is certain of the amount that is not fixed. */

@@ -7,6 +7,7 @@ import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { HashText } from '../token/AddressText.tsx'
+import { useInvertedPairs } from '../token/pairDirections.ts'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { rateLine } from '../token/tokenText.ts'
 import { BpsText } from './BpsText.tsx'
@@ -28,6 +29,7 @@ const GRID =
 
 /** The slices of a run, one below the other. */
 export function SliceList(props: SliceListProps) {
+  useInvertedPairs()
   return (
     <div className="mt-4">
       <div

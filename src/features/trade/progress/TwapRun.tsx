@@ -18,6 +18,7 @@ import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { saveFile } from '../session/saveFile.ts'
 import { useNow } from '../session/useNow.ts'
+import { useInvertedPairs } from '../token/pairDirections.ts'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { amountOf, amountWithSymbol, rateLine } from '../token/tokenText.ts'
 import { BpsText } from './BpsText.tsx'
@@ -43,6 +44,7 @@ export interface TwapRunProps {
 
 /** An order in slices as far as it has come: each slice, the average, what comes next and why it waits. Nothing for orders of other families. */
 export function TwapRun(props: TwapRunProps) {
+  useInvertedPairs()
   const run = twapRunOf(props.seen)
   return run && <RunCard {...props} run={run} />
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DOLLARS } from '../../../domain/dollarTokens.ts'
 import type { Token } from '../../../domain/token.ts'
+import { invertPair } from './pairDirections.ts'
 import { amountWithSymbol, exactAmount, lossText, percentText, rateLine, usdText } from './tokenText.ts'
 
 const token = (symbol: string, decimals: number): Token => ({
@@ -10,23 +12,35 @@ const token = (symbol: string, decimals: number): Token => ({
   decimals,
 })
 const ETH = token('ETH', 18)
-const USDC = token('USDC', 6)
+const USDC = { ...token('USDC', 6), address: DOLLARS[1].USDC }
 const WHOLE = token('PTS', 0)
 
 describe('rateLine', () => {
   const sold = { amount: 125n * 10n ** 17n, token: ETH }
   const received = { amount: 38_391_420_000n, token: USDC }
   const readable = { base: 'ETH', amount: '3,071.31', quote: 'USDC' }
-  test('default: from the token that makes it a number of one or more, whichever is sold', () => {
+  test('default: in dollars, whichever is sold', () => {
     expect(rateLine(sold, received)).toEqual(readable)
     expect(rateLine(received, sold)).toEqual(readable)
   })
-  test('behavior: flipped it is seen from the other token', () => {
-    const flipped = { base: 'USDC', amount: expect.stringMatching(/^0\.00032559/), quote: 'ETH' }
-    expect(rateLine(sold, received, true)).toEqual(flipped)
-    expect(rateLine(received, sold, true)).toEqual(flipped)
+  test('behavior: inverted it is seen from the other token on both sides, until it is inverted again', () => {
+    invertPair(ETH, USDC)
+    const inverted = { base: 'USDC', amount: expect.stringMatching(/^0\.000325/), quote: 'ETH' }
+    expect(rateLine(sold, received)).toEqual(inverted)
+    expect(rateLine(received, sold)).toEqual(inverted)
+    invertPair(USDC, ETH)
+    expect(rateLine(received, sold)).toEqual(readable)
   })
-  test('behavior: at par it is seen from the token that is sold', () =>
+  test('behavior: of two tokens with one name, a loss reads as a loss and a gain as a gain', () => {
+    const dollars = (cents: bigint) => ({ amount: cents * 10n ** 4n, token: USDC })
+    const there = (cents: bigint) => ({
+      amount: cents * 10n ** 16n,
+      token: { ...token('USDC', 18), chainId: 31338, address: DOLLARS[31338].USDC },
+    })
+    expect(rateLine(dollars(10_000n), there(9_950n))).toMatchObject({ base: 'USDC', amount: '0.995' })
+    expect(rateLine(there(10_000n), dollars(10_050n))).toMatchObject({ amount: '1.005' })
+  })
+  test('behavior: without a dollar token it is seen from the token that is sold', () =>
     expect(rateLine({ amount: 10n ** 18n, token: ETH }, { amount: 1n, token: WHOLE })).toEqual({
       base: 'ETH',
       amount: '1',

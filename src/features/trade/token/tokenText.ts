@@ -1,9 +1,11 @@
 import { amountText } from '../../../domain/amount.ts'
 import { formatAmount, formatAmountExact, formatBps } from '../../../domain/amountFormat.ts'
+import { invertedPrice } from '../../../domain/limitPrice.ts'
 import { numberFormats } from '../../../domain/locale.ts'
-import { formatPrice, priceOf } from '../../../domain/price.ts'
+import { formatPrice, type Price, priceOf } from '../../../domain/price.ts'
 import type { Token } from '../../../domain/token.ts'
 import { numberLocale } from '../../../text/format.ts'
+import { shownPer } from './pairDirections.ts'
 
 /** Raw units as people read them in their locale, without the symbol. `up` for what is paid at most. */
 export function amountOf(value: bigint, token: Token, rounding: 'down' | 'up' = 'down'): string {
@@ -26,17 +28,6 @@ export interface Holding {
   readonly token: Token
 }
 
-/** How much of `of` one whole `per` is worth at these amounts, as people read it, with two decimals where there are any; null when either amount is nothing. */
-function rateText(of: Holding, per: Holding): string | null {
-  const price = priceOf(
-    { amount: per.amount, decimals: per.token.decimals },
-    { amount: of.amount, decimals: of.token.decimals },
-  )
-  if (!price) return null
-  const text = formatPrice(price, numberLocale())
-  return price.numerator >= price.denominator ? text.replace(/\D\d$/, '$&0') : text
-}
-
 /** A rate as it is read: one whole `base` is `amount` of `quote`. */
 export interface RateLine {
   readonly base: string
@@ -44,17 +35,27 @@ export interface RateLine {
   readonly quote: string
 }
 
-/** The rate of a trade, seen from the token that makes it a number of one or more, or from the other one. */
-export function rateLine(sold: Holding, received: Holding, flipped = false): RateLine | null {
+/** The rate of a trade, in the direction of its pair (`priceDirection`); null when either amount is nothing. */
+export function rateLine(sold: Holding, received: Holding): RateLine | null {
   const price = priceOf(
     { amount: sold.amount, decimals: sold.token.decimals },
     { amount: received.amount, decimals: received.token.decimals },
   )
-  if (!price) return null
-  const fromSold = price.numerator >= price.denominator !== flipped
-  const [per, of] = fromSold ? [sold, received] : [received, sold]
-  const amount = rateText(of, per)
-  return amount === null ? null : { base: per.token.symbol, amount, quote: of.token.symbol }
+  return price && lineOf(price, sold.token, received.token)
+}
+
+/**
+ * A price as it is read, in the direction of its pair.
+ * @param price whole bought tokens for one whole sold token.
+ */
+export function lineOf(price: Price, sold: Token, bought: Token, digits = 6): RateLine {
+  const per = shownPer(sold, bought)
+  const [base, quote] = per === 'sell' ? [sold, bought] : [bought, sold]
+  const shown = per === 'sell' ? price : invertedPrice(price)
+  const text = formatPrice(shown, numberLocale(), digits)
+  // Two decimals where there are any.
+  const amount = shown.numerator >= shown.denominator ? text.replace(/\D\d$/, '$&0') : text
+  return { base: base.symbol, amount, quote: quote.symbol }
 }
 
 /** The exact amount as a plain number, to copy. */

@@ -1,0 +1,47 @@
+import '../../../text/en/farPrice.ts'
+import { type ReactNode, useState } from 'react'
+import { t } from '../../../text/text.ts'
+import { Field, TextInput } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { isImpactTyped } from '../terms/impactLimit.ts'
+
+/** A price worse than the market's by more than this passes only once the figure was typed, in bps. */
+const TYPED_ABOVE_BPS = 300
+/** So much worse it may get before it has to be typed again, in bps. */
+const ROOM_BPS = 100
+
+/**
+ * Holds a review whose price is far worse than the market's until the person typed by how much.
+ * @param betterBps of the worst price under review (`betterBps`); null while the market is unknown.
+ * @param text how the price compares, with the loss in money.
+ */
+export function useWorsePrice(
+  betterBps: bigint | null,
+  text: string,
+): { readonly isHeld: boolean; readonly note: ReactNode } {
+  const worse = betterBps === null ? 0 : Number(-betterBps)
+  const [asked, setAsked] = useState<number | null>(null)
+  const [typed, setTyped] = useState('')
+  if (worse > TYPED_ABOVE_BPS && (asked === null || worse > asked + ROOM_BPS)) setAsked(worse)
+  if (worse <= TYPED_ABOVE_BPS || asked === null) return { isHeld: false, note: null }
+  const percent = asked / 100
+  const note = (
+    <Note tone="down" title={t('trade.far.title')}>
+      <p>{text}</p>
+      <div className="mt-2">
+        <Field label={t('trade.far.field', { figure: percent.toFixed(2) })}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              inputMode="decimal"
+              value={typed}
+              after="%"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Note>
+  )
+  return { isHeld: !isImpactTyped(typed, percent), note }
+}
