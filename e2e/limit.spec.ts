@@ -197,7 +197,11 @@ test('behavior: a price of many digits is reviewed and signed to the last of the
     },
   ]) {
     await limit.open({ sell: 'USDC', buy: 'WETH', amount })
-    if (wallet.log.length === 0) await swap.connect(wallet)
+    if (wallet.log.length === 0) {
+      await swap.connect(wallet)
+      // Remembered for the pair.
+      await page.getByRole('button', { name: / Show the price for 1 USDC/ }).click()
+    }
     await limit.price.fill('')
     await limit.price.pressSequentially(price)
     await expect(page).toHaveURL(new RegExp(`price=${price.replace('.', '\\.')}(&|$)`))

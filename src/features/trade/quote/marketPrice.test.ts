@@ -97,7 +97,7 @@ test('behavior: a price worse than the market says the loss in money, for both s
     '2.1% worse than market: about $66.06 less',
   )
   expect(distanceText(at('3079.68925'), marketBy({ ...sale, buyUsd: null }), 10n ** 18n)).toBe(
-    '2.1% worse than market: about 66.06075 USDC less',
+    '2.1% worse than market: about 66.0608 USDC less',
   )
   const bought = {
     side: 'BUY',
