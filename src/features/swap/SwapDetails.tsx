@@ -1,5 +1,5 @@
 import '../../text/en/details.ts'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { type Address, isNative, shortAddress } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { Side, TradeMode } from '../../domain/quote.ts'
