@@ -83,7 +83,7 @@ function crossing({ title, sell, buy, amount, isSold }: CrossingWish): Journey<P
       const taken = chosen ? takenOffer(offers, chosen.id) : null
       if (!isTaken(taken)) throw refused('limit.review.noRoute')
       const limits = { slippageBps: SLIPPAGE_BPS, ceiling: IMPACT_CEILING_PERCENT }
-      if (impactRisk(taken, limits.ceiling).maxImpactReached) throw refused('swap.gate.impact')
+      if (impactRisk(taken, limits.ceiling).maxImpactReached) throw refused('limit.review.noRoute')
       if (crossingGate(openCrossing(taken), limits, Date.now()) !== 'confirm')
         throw refused('trade.review.old')
       const intent = crosschainIntentOf(taken, {

@@ -1,4 +1,5 @@
 import { type Address, isSameAddress } from '../../src/domain/address.ts'
+import { deploymentOf } from '../../src/domain/deployments.ts'
 import { dealsOf } from '../../src/domain/otc/deals.ts'
 import { knownOffers } from '../../src/domain/otc/knownOffers.ts'
 import { offerChecks } from '../../src/domain/otc/offerChecks.ts'
@@ -112,9 +113,11 @@ const filling = (title: string, part: bigint): Journey<Made> => ({
     const { account } = person
     const chainId = chainOf(scene)
     const posted = await getOffer(page.service, orderHash)
-    if (!posted) throw refused('deal.none.title')
+    if (!posted) throw refused('deal.tag.unsure')
     const { offer, statedHash, source } = foundAt({ kind: 'posted', chainId, orderHash }, posted)
-    const contract = rfqOf(scene)
+    // Of a chain without a pinned contract nothing is shown but that.
+    const contract = deploymentOf(offer.chainId)?.rfq
+    if (!contract) throw refused('deal.tag.unsure')
     const { order } = offer
     const look = await openOfferDesk(page.clients).look(offer)
     const sight = look.sight === 'silent' ? null : look.sight

@@ -215,7 +215,7 @@ async function offerFor(scene: Scene, wish: Wish, mode: TradeMode) {
     { trade: tradeOf(scene, wish), mode },
     { slippageBps: SLIPPAGE_BPS },
   )
-  if (offer.maxImpactReached) throw refused('swap.gate.impact')
+  if (offer.maxImpactReached) throw refused('limit.review.noRoute')
   if (reviewGate(openReview(offer), Date.now()) !== 'confirm') throw refused('trade.review.old')
   return offer
 }
@@ -331,13 +331,13 @@ const listed = (told: Told, typed: string): Journey<Prepared> => ({
     const wanted = scene.bench.token(told.wish.sell)
     const list = await getTokens(scene.page.service, wanted)
     const sellToken = list.find(({ address }) => isSameAddress(address, wanted.address))
-    if (!sellToken) throw refused('swap.gate.chooseSellToken')
+    if (!sellToken) throw refused('limit.review.noRoute')
     const read = parseAmount(typed, sellToken.decimals)
     if (read.kind === 'refused') throw refused(read.say.key, read.say.params)
     const request = { ...tradeOf(scene, told.wish), sellToken, amount: read.value }
     const price = await getDeltaPrice(scene.page.service, request)
     const offer = offerOf({ mode: 'delta', quote: price }) as DeltaOffer
-    if (offer.maxImpactReached) throw refused('swap.gate.impact')
+    if (offer.maxImpactReached) throw refused('limit.review.noRoute')
     const terms = { ...choices(scene), ...(await orderTerms(scene, own)), partiallyFillable: false }
     const intent = deltaIntentOf(offer, terms)
     return [{ act: 'confirm', intent, shown: await rowsOf(scene, intent, { symbol: sellToken.symbol }) }]
