@@ -14,7 +14,8 @@ vi.stubGlobal('localStorage', {
   getItem: (name: string) => kept.get(name) ?? null,
   setItem: (name: string, text: string) => kept.set(name, text),
 })
-// The page takes its browser's storage once.
+// The page takes its browser's storage once, and test files share their modules.
+vi.resetModules()
 const { keptStore } = await import('./keptStore.ts')
 
 beforeEach(() => kept.clear())
