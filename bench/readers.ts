@@ -113,6 +113,8 @@ const typed = (() => {
     kind: 'order',
     chainId: 31337,
     account: EXAMPLE_STRUCT.owner,
+    recipient: EXAMPLE_STRUCT.beneficiary,
+    feeBps: 200,
     order: EXAMPLE_STRUCT,
     family: 'Order',
     slippageBps: 50,

@@ -7,7 +7,8 @@ export const serviceErrors = {
     'The trading service cannot be reached. Check your connection, or wait a moment and try again.',
   'errors.service.offline': 'You are offline. Prices return as soon as the connection does.',
   'errors.service.unreadable': 'The trading service sent an unreadable response. Try again.',
-  'errors.service.tooLong': 'The trading service sent more data than a response may hold. Nothing of it was used; try again.',
+  'errors.service.tooLong':
+    'The trading service sent more data than a response may hold. Nothing of it was used; try again.',
   'errors.service.unknown':
     'The trading service rejected the request for an unknown reason. Try again; its message is in the details below.',
   'errors.service.refused':
