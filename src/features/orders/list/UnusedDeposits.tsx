@@ -1,3 +1,4 @@
+import '../../../text/en/orders.ts'
 import type { Address } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import type { WithdrawIntent } from '../../../flow/journal/flowRecord.ts'

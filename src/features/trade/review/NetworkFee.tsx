@@ -4,7 +4,6 @@ import { formatAmount } from '../../../domain/amountFormat.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
-import type { DetailsRow } from '../../../ui/Details.tsx'
 import type { TradeIntent } from '../progress/kindView.ts'
 import { type DepositQuote, depositUsd, gasShareUsd } from '../quote/compareQuotes.ts'
 import { type ExtraGas, extraGasOf } from '../quote/extraGas.ts'
@@ -66,7 +65,7 @@ function DepositFee({
 }
 
 /** What the person sends for orders: their deposits, or an approval or a pre-signature where one is needed. */
-function OrderCost({ intent, quote, count }: OrderCosts) {
+export function OrderCost({ intent, quote, count }: OrderCosts) {
   const { data } = usePlan(intent)
   const { chainId, sellToken } = intent
   return isNative(sellToken.address) ? (
@@ -76,25 +75,13 @@ function OrderCost({ intent, quote, count }: OrderCosts) {
   )
 }
 
-interface OrderCosts {
+export interface OrderCosts {
   /** One of the orders, as it would be confirmed. */
   readonly intent: TradeIntent
   /** Values the chain's own coin where it is sold; null where nobody does. */
   readonly quote: DepositQuote | null
   /** So many orders, each with a deposit of its own. */
   readonly count: number
-}
-
-/** What orders cost beyond their price, as rows of a review: what the network takes of the person, and that solvers take their costs from the fill. */
-export function costRows({ intent, quote, count }: OrderCosts): readonly DetailsRow[] {
-  return [
-    {
-      key: 'cost',
-      label: t('trade.review.costOrder'),
-      value: <OrderCost intent={intent} quote={quote} count={count} />,
-    },
-    { key: 'solvers', label: t('trade.review.costSolvers'), value: t('trade.review.costFill') },
-  ]
 }
 
 function OrderFee({ chainId, extra }: { readonly chainId: number; readonly extra: ExtraGas | null }) {
