@@ -44,3 +44,15 @@ export function laneScaling(token: TokenId, chainId: number): number | null {
   const [here, there] = [counterpartOf(token, token.chainId), counterpartOf(token, chainId)]
   return here && there ? there.decimals - here.decimals : null
 }
+
+/** Raw units of what is sold that do not arrive, where both are one asset; 0 where more arrives, null for two assets. */
+export function lostOnTheWay(
+  sold: { readonly amount: bigint; readonly token: TokenId },
+  received: { readonly amount: bigint; readonly token: TokenId },
+): bigint | null {
+  if (!isOneAsset(sold.token, received.token)) return null
+  const scaling = laneScaling(sold.token, received.token.chainId) ?? 0
+  const unit = 10n ** BigInt(Math.abs(scaling))
+  const arrived = scaling < 0 ? received.amount * unit : received.amount / unit
+  return sold.amount > arrived ? sold.amount - arrived : 0n
+}

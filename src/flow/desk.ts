@@ -1,6 +1,8 @@
 import type { BlockTime } from '../chain/delta/deltaState.ts'
 import type { AddressTrace } from '../chain/node/addressTrace.ts'
+import type { FilledPair } from '../chain/track/fillMarket.ts'
 import type { Address } from '../domain/address.ts'
+import type { Rate } from '../domain/poolRates.ts'
 import type { Token, TokenId } from '../domain/token.ts'
 import type { PlacedReview } from './engine/placedReview.ts'
 import type { StuckDesk } from './engine/stuckDesk.ts'
@@ -46,6 +48,8 @@ export interface Desk {
   accountKind(chainId: number, address?: Address): Promise<AccountKind | null>
   /** What a chain knows of an address. @throws {AppError} `chain-unreachable`. */
   addressTrace(chainId: number, address: Address): Promise<AddressTrace>
+  /** The rate of a chain's deepest pools for a pair now; null where none is pinned or holds anything. @throws where the chain is silent. */
+  poolRate(pair: FilledPair): Promise<Rate | null>
   /** Asks the wallet to show a token, moving it to the token's chain first. Resolves to whether it does. */
   watchToken(token: Token): Promise<boolean>
   /** What the connected wallet can do on a chain. Never rejects. */

@@ -118,6 +118,10 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
       const { readAddressTrace } = await import('../chain/node/addressTrace.ts')
       return readAddressTrace(clients.of(chainId), address)
     },
+    async poolRate(pair) {
+      const { readMarketNow } = await import('../chain/track/fillMarket.ts')
+      return readMarketNow(clients.of(pair.chainId), pair)
+    },
     async watchToken(token) {
       const { watchToken } = await import('./watchToken.ts')
       const isThere = port.current()?.chainId === token.chainId

@@ -10,8 +10,10 @@ import type {
 import { ACCOUNT, USDC, WETH } from './testRoute.ts'
 
 export const ETHER = 10n ** 18n
-const FAR: Token = { ...USDC, chainId: 31338, address: '0x3333333333333333333333333333333333333333' }
-const FAR_WIDE: Token = { ...FAR, address: '0x4444444444444444444444444444444444444444' }
+const FAR: Token = { ...USDC, chainId: 31338, address: USDC.address }
+/** A dollar of eighteen digits there, of six here. */
+const FAR_WIDE: Token = { ...FAR, address: '0x4E45816dcC70DC26dD221035251a62dcD8E2fb35' }
+export const USDT: Token = { ...USDC, address: FAR_WIDE.address, symbol: 'USDT' }
 const far = (decimals: number): Token => ({ ...(decimals === 6 ? FAR : FAR_WIDE), decimals })
 const word = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}` as const
 const amountOf = ({ chainId, address }: Token, amount: bigint): RouteAmount => ({

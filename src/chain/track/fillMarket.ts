@@ -5,7 +5,14 @@ import { deploymentOf } from '../../domain/deployments.ts'
 import type { MarketBefore } from '../../domain/orders/againstMarket.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { type PoolOrigins, poolOriginsOf } from '../../domain/poolOrigins.ts'
-import { chainedRate, deepestRate, type PoolRate, type PoolState, poolRate } from '../../domain/poolRates.ts'
+import {
+  chainedRate,
+  deepestRate,
+  type PoolRate,
+  type PoolState,
+  poolRate,
+  type Rate,
+} from '../../domain/poolRates.ts'
 import type { ChainClient, ChainClients } from '../node/clients.ts'
 import { refusedState } from '../node/refusedState.ts'
 
@@ -39,6 +46,14 @@ export async function readMarketBefore(
   }
 }
 
+/** Where the market of a pair is now, as `readMarketBefore` finds it; null where no pool is pinned or holds anything. @throws where the chain is silent. */
+export async function readMarketNow(client: ChainClient, pair: FilledPair): Promise<Rate | null> {
+  const origins = poolOriginsOf(pair.chainId)
+  if (!origins) return null
+  const best = await readDeepest({ client, origins, block: 'latest' }, pair)
+  return best === 'none' ? null : best.rate
+}
+
 /** So many fills are looked at side by side: each takes a request for every pool. */
 const AT_ONCE = 4
 
@@ -66,7 +81,7 @@ export async function readMarketsBefore(
 interface PoolLook {
   readonly client: ChainClient
   readonly origins: PoolOrigins
-  readonly block: Hex
+  readonly block: Hex | 'latest'
 }
 
 async function readDeepest(look: PoolLook, pair: FilledPair): Promise<PoolRate | 'none'> {

@@ -7,8 +7,8 @@ import { ORDER_STATUSES } from './orderState.ts'
 
 export type OrderView = 'open' | 'done' | 'all'
 export type OrderSort = 'newest' | 'oldest' | 'updated' | 'expiry' | 'filled'
-/** MARKET and LIMIT of Delta, orders in slices, and what is neither. */
-export type EntryType = 'market' | 'limit' | 'twap' | 'swap' | 'otc' | 'other'
+/** MARKET and LIMIT of Delta on one chain, orders in slices, orders that end on another chain, and what is neither. */
+export type EntryType = 'market' | 'limit' | 'twap' | 'crosschain' | 'swap' | 'otc' | 'other'
 
 /** What a person wants to see of the history. Lives in the address. */
 export interface OrderFilter {
@@ -40,7 +40,15 @@ export const NO_FILTER: OrderFilter = {
 
 export const ORDER_VIEWS: readonly OrderView[] = ['open', 'done', 'all']
 export const ORDER_SORTS: readonly OrderSort[] = ['newest', 'oldest', 'updated', 'expiry', 'filled']
-export const ENTRY_TYPES: readonly EntryType[] = ['market', 'limit', 'twap', 'swap', 'otc', 'other']
+export const ENTRY_TYPES: readonly EntryType[] = [
+  'market',
+  'limit',
+  'twap',
+  'crosschain',
+  'swap',
+  'otc',
+  'other',
+]
 export const ENTRY_STATUSES: readonly EntryStatus[] = [
   ...ORDER_STATUSES,
   'UNKNOWN',
@@ -141,7 +149,8 @@ export function isNarrowed({ statuses, type, family, chainId, token, search }: O
 const isInView = ({ isOpen }: HistoryEntry, view: OrderView): boolean =>
   view === 'all' || isOpen === (view === 'open')
 
-function typeOf({ kind, type, family }: HistoryEntry): EntryType {
+function typeOf({ kind, type, family, sold, bought }: HistoryEntry): EntryType {
+  if (sold.chainId !== bought.chainId) return 'crosschain'
   if (family !== null && isSliced({ family })) return 'twap'
   if (kind === 'delta') return type === 'LIMIT' ? 'limit' : 'market'
   return kind === 'flow' ? 'other' : kind

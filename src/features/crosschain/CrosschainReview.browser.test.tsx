@@ -9,6 +9,7 @@ import { createStore } from 'zustand/vanilla'
 import { type CrossingWay, ETHER, takenCrossing } from '../../../testing/service/testCrossing.ts'
 import { USDC } from '../../../testing/service/testRoute.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { Rate } from '../../domain/poolRates.ts'
 import type { Desk } from '../../flow/desk.ts'
 import { createFlowStore, type DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../../flow/session.ts'
@@ -31,6 +32,8 @@ interface World extends Partial<Pick<CrosschainReviewProps, 'recipient' | 'resem
   readonly codeOf?: (chainId: number) => `0x${string}`
   readonly plan?: () => Promise<[]>
   readonly partner?: object
+  /** What the pools over there give for what is carried. */
+  readonly rate?: Rate | null
 }
 
 const offerOf = (way: CrossingWay) => takenCrossing({ receivedAt: Date.now(), ...way })
@@ -42,6 +45,7 @@ async function open({
   codeOf = () => '0x60',
   plan = async () => [],
   partner = {},
+  rate = { sellAmount: 1_000_000n, buyAmount: ETHER },
   ...rest
 }: World = {}) {
   const confirmed: DeltaOrderIntent[] = []
@@ -52,6 +56,7 @@ async function open({
     addressTrace: async (chainId) => ({ code: codeOf(chainId), isUnused: false }),
     latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec: 0 }),
     estimateNetworkFee: async () => null,
+    poolRate: async () => rate,
   } as Partial<Desk> as Desk
   const service = createService({
     ...{ baseUrl: 'https://service.test', partner: 'kontor' },
@@ -240,9 +245,38 @@ test('behavior: of a sale on arrival it is said what binds it, and that a fill w
 test('error: of a sale on arrival without a useful minimum nothing is called the least: what is quoted is called about, and what that means is said', async () => {
   await open({ way: { decimals: 18, floor: 1n } })
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('You receive on Sandbox two about')).toBeVisible()
+  await expect.element(dialog.getByText('Arrives on Sandbox two about')).toBeVisible()
   await expect.element(dialog.getByText(/guarantees no useful minimum. You may receive less/)).toBeVisible()
   expect(dialog.getByText('You receive on Sandbox two at least').query()).toBe(null)
+})
+
+const SALE: CrossingWay = { decimals: 18, floor: 2_450n * ETHER }
+
+test('default: of a sale on arrival the headline is what is carried; what arrives is about', async () => {
+  const { confirmed } = await open({ way: SALE })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Carried to Sandbox two at least')).toBeVisible()
+  await expect.element(dialog.getByText('Arrives on Sandbox two about')).toBeVisible()
+  expect(dialog.getByText('You receive on Sandbox two at least').query()).toBe(null)
+  await confirm().click()
+  await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('error: what is carried is worth less than the minimum by the pools: the order cannot be placed', async () => {
+  const { confirmed } = await open({ way: { ...SALE, carried: 990_000n } })
+  await expect.element(page.getByText('What is carried is worth less than the minimum')).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+})
+
+test('error: without a price of the pools a sale on arrival is placed only once that is agreed to', async () => {
+  const { confirmed } = await open({ way: SALE, rate: null })
+  await expect.element(page.getByText(/give no price/)).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+  await page.getByRole('checkbox', { name: 'Place it without the check' }).click()
+  await confirm().click()
+  await expect.poll(() => confirmed).toHaveLength(1)
 })
 
 test('behavior: a route that brings one percent less than the usual one is told to', async () => {

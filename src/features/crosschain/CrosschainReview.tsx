@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Address, shortAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
 import type { HostFee } from '../../domain/hostFee.ts'
+import { isOneAsset } from '../../domain/lanes.ts'
 import { arrivalFloor } from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
-import { afterFee } from '../../domain/tradeFigures.ts'
 import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
 import { formatTime } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -48,12 +48,13 @@ import {
   openCrossing,
   renewCrossing,
 } from './crossingReview.ts'
-import { rateRow, slippageRows } from './offerRows.tsx'
+import { lostRows, rateRow, slippageRows } from './offerRows.tsx'
 import { timeText } from './RouteList.tsx'
 import { impactRisk, type Shortfall } from './routeList.ts'
 import { routeRows } from './routeRows.tsx'
 import { ShortfallNote } from './ShortfallNote.tsx'
 import { useArrivalGuard } from './useArrivalGuard.tsx'
+import { useCarriedGuard } from './useCarriedGuard.tsx'
 
 export interface CrosschainReviewProps {
   /** The route when the review was opened. */
@@ -104,7 +105,9 @@ export function CrosschainReview(props: CrosschainReviewProps) {
   const guard = useArrivalGuard({ account, recipient, chainId, destChainId: buyToken.chainId })
   const asksConsent = desk?.couldNotTry(chainId) ?? false
   const [isAgreed, setAgreed] = useState(false)
-  const lacksConsent = (asksConsent && !isAgreed) || guard.hold !== null
+  const worth = useCarriedGuard(offer, slippageBps)
+  const isAsking = guard.hold === 'asking' || worth.hold === 'asking'
+  const lacksConsent = (asksConsent && !isAgreed) || guard.hold !== null || worth.hold !== null
   const started = useRef<TakenOffer | null>(null)
   const intentOf = (from: TakenOffer): DeltaOrderIntent => ({
     ...crosschainIntentOf(from, {
@@ -140,8 +143,8 @@ export function CrosschainReview(props: CrosschainReviewProps) {
     impact: t('swap.gate.impact'),
   }
   const isPrepared = order.state === 'ready'
-  const isHeld = gate === 'confirm' && (isWithheld || (isPrepared && guard.hold !== 'asking' && lacksConsent))
-  const isWaiting = gate === 'confirm' && (order.state === 'loading' || guard.hold === 'asking')
+  const isHeld = gate === 'confirm' && (isWithheld || (isPrepared && !isAsking && lacksConsent))
+  const isWaiting = gate === 'confirm' && (order.state === 'loading' || isAsking)
   return (
     <Dialog
       title={t(offer.isLimit ? 'crosschain.review.titleLimit' : 'crosschain.review.title')}
@@ -182,9 +185,10 @@ export function CrosschainReview(props: CrosschainReviewProps) {
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         {!offer.isLimit && <RiskNotes quote={impactRisk(offer, ceiling)} slippageBps={slippageBps} />}
         {props.shortfall && <ShortfallNote {...props.shortfall} offer={offer} />}
-        <ArrivalNotes offer={offer} intent={intent} />
+        <ArrivalNotes offer={offer} />
         {surplus && <Note>{say(surplus)}</Note>}
         {guard.note}
+        {worth.note}
         {props.resembles && (
           <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
         )}
@@ -272,12 +276,20 @@ function ChangeNote({
 }
 
 /** What is certain of what arrives, where that is less than the figures suggest. */
-function ArrivalNotes({ offer, intent }: { readonly offer: TakenOffer; readonly intent: DeltaOrderIntent }) {
-  const isSold = arrivalFloor(offer.route.bridge) !== null
-  const amount = exactAmount(leastCarried(intent), offer.carried)
+function ArrivalNotes({ offer }: { readonly offer: TakenOffer }) {
+  const floor = arrivalFloor(offer.route.bridge)
+  const isSold = floor !== null
+  const amount = exactAmount(offer.leastCarried, offer.carried)
   return (
     <>
-      {isSold && <Note>{t('crosschain.review.instead', { amount })}</Note>}
+      {isSold && (
+        <Note>
+          {t('crosschain.review.instead', {
+            amount,
+            floor: amountWithSymbol(floor, offer.quote.request.buyToken),
+          })}
+        </Note>
+      )}
       {offer.mayMissFloor && <Note tone="warn">{t('crosschain.mayMissFloor')}</Note>}
       {offer.bound === null && (
         <Note tone="warn">
@@ -288,16 +300,13 @@ function ArrivalNotes({ offer, intent }: { readonly offer: TakenOffer; readonly 
   )
 }
 
-/** The least that the bridge is handed, after the fee. What it cannot sell on arrival is paid out as this. */
-const leastCarried = ({ destination, feeBps }: DeltaOrderIntent): bigint =>
-  afterFee('SELL', BigInt(destination?.amount ?? 0), feeBps)
-
-/** Whether an amount that is carried is what the headline says arrives at least. */
-const isHeadline = (amount: bigint, { bound, carried, quote: { request } }: TakenOffer): boolean =>
-  request.side === 'SELL' &&
-  amount === bound &&
-  carried.symbol === request.buyToken.symbol &&
-  carried.decimals === request.buyToken.decimals
+/** Whether the amount that is carried is in the headline: of the asset that arrives, or of what is sold there. */
+const isHeadline = ({ route, leastCarried, bound, carried, quote: { request } }: TakenOffer): boolean =>
+  arrivalFloor(route.bridge) !== null ||
+  (request.side === 'SELL' &&
+    leastCarried === bound &&
+    isOneAsset(carried, request.buyToken) &&
+    carried.decimals === request.buyToken.decimals)
 
 const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
@@ -306,6 +315,7 @@ function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonl
   const { fixed, bound, quoted } = intentFigures(intent)
   const [from, to] = [{ chain: nameOf(intent.chainId) }, { chain: nameOf(intent.buyToken.chainId) }]
   const isKnown = offer.bound !== null
+  const isSold = arrivalFloor(offer.route.bridge) !== null
   const { sold, bought } = offer.route
   return (
     <dl className="flex flex-col gap-3">
@@ -315,14 +325,23 @@ function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonl
         amount={isSell ? fixed : bound}
         {...(isSell && { usd: sold.usd })}
       />
+      {isSold && (
+        <OrderAmount
+          label={t('crosschain.review.carriedLeast', to)}
+          token={offer.carried}
+          amount={offer.leastCarried}
+        />
+      )}
       <OrderAmount
         label={
-          isSell
-            ? t(isKnown ? 'crosschain.review.buyLeast' : 'crosschain.review.buyQuoted', to)
-            : t('crosschain.review.buy', to)
+          isSold
+            ? t('crosschain.review.arrivesAbout', to)
+            : isSell
+              ? t(isKnown ? 'crosschain.review.buyLeast' : 'crosschain.review.buyQuoted', to)
+              : t('crosschain.review.buy', to)
         }
         token={intent.buyToken}
-        amount={isSell ? (isKnown ? bound : quoted) : fixed}
+        amount={isSell ? (isKnown && !isSold ? bound : quoted) : fixed}
         {...(!isSell && { usd: bought.usd })}
       />
     </dl>
@@ -351,7 +370,8 @@ function termRows(
       ),
     },
     rateRow(offer),
-    ...(offer.isLimit
+    ...lostRows(offer),
+    ...(offer.isLimit || isOneAsset(offer.quote.request.sellToken, offer.quote.request.buyToken)
       ? []
       : [
           {
@@ -365,13 +385,13 @@ function termRows(
               ),
           },
         ]),
-    ...(isHeadline(leastCarried(intent), offer)
+    ...(isHeadline(offer)
       ? []
       : [
           {
             key: 'carried',
             label: t('crosschain.review.carried'),
-            value: <TokenAmount value={leastCarried(intent)} token={offer.carried} exact />,
+            value: <TokenAmount value={offer.leastCarried} token={offer.carried} exact />,
           },
         ]),
     ...routeRows(offer, tokenOf),

@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react'
+import { arrivalFloor } from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -38,8 +39,10 @@ export const toldText = ({ name, timeMs }: ToldOtherwise): string =>
   ].join(' ')
 
 /** What an offer promises of the side that is not fixed. */
-export function boundText({ bound, quote }: RouteOffer): string {
+export function boundText({ bound, quote, route, carried, leastCarried }: RouteOffer): string {
   const { side, sellToken, buyToken } = quote.request
+  if (arrivalFloor(route.bridge) !== null && carried)
+    return t('crosschain.carriedAtLeast', { amount: amountWithSymbol(leastCarried, carried) })
   if (bound === null) return t('crosschain.notGuaranteed')
   return side === 'SELL'
     ? t('crosschain.atLeast', { amount: amountWithSymbol(bound, buyToken) })

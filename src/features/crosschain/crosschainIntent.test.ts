@@ -5,6 +5,7 @@ import {
   ETHER,
   isTaken,
   takenCrossing,
+  USDT,
 } from '../../../testing/service/testCrossing.ts'
 import { ACCOUNT, USDC } from '../../../testing/service/testRoute.ts'
 import { expectedOrder } from '../../domain/orders/expectedOrder.ts'
@@ -19,7 +20,7 @@ function intentOf(way: CrossingWay, recipient = ACCOUNT as `0x${string}`) {
 
 describe('routeOffers', () => {
   test.each([
-    ['six digits to eighteen', { decimals: 18, scalingFactor: 12 }],
+    ['six digits to eighteen', { decimals: 18, scalingFactor: 12, carriedToken: USDT }],
     ['eighteen to six', { carriedToken: { ...USDC, decimals: 18 }, scalingFactor: -12 }],
     ['what is sold on arrival', { decimals: 18, floor: 2_400n * ETHER }],
   ])('default: an order by a route of %s is one that the firewall expects', (_what, way: CrossingWay) => {
@@ -30,7 +31,10 @@ describe('routeOffers', () => {
   test.each([
     ['a digit too many', { decimals: 18, scalingFactor: 13 }],
     ['none where the decimals differ', { decimals: 18, scalingFactor: 0 }],
-    ['units where it is sold on arrival', { decimals: 18, scalingFactor: 12, floor: ETHER }],
+    [
+      'units where it is sold on arrival',
+      { decimals: 18, scalingFactor: 12, carriedToken: USDT, floor: ETHER },
+    ],
   ])('error: a route with %s cannot be taken', (_what, way) => {
     expect(isTaken(crossingOffer(way))).toBe(false)
   })
@@ -44,7 +48,7 @@ describe('routeOffers', () => {
 describe('crosschainIntentOf', () => {
   test.each([
     ['the same digits', {}, true],
-    ['more digits there', { decimals: 18, scalingFactor: 12 }, true],
+    ['more digits there', { decimals: 18, scalingFactor: 12, carriedToken: USDT }, true],
     ['fewer digits there', { carriedToken: { ...USDC, decimals: 18 }, scalingFactor: -12 }, false],
     ['a sale on arrival', { decimals: 18, floor: 2_400n * ETHER }, false],
   ])(

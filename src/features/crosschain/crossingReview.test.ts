@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CrossingWay, ETHER, takenCrossing } from '../../../testing/service/testCrossing.ts'
+import { type CrossingWay, ETHER, takenCrossing, USDT } from '../../../testing/service/testCrossing.ts'
 import {
   acceptCrossing,
   type CrossingReview,
@@ -82,7 +82,7 @@ describe('what takes over unasked', () => {
   test.each([
     ['more is sold', { sold: 2n * ETHER }],
     ['the other side is fixed', { side: 'BUY' }],
-    ['another token arrives', { decimals: 18, scalingFactor: 12 }],
+    ['another token arrives', { decimals: 18, scalingFactor: 12, carriedToken: USDT }],
   ] as readonly (readonly [string, CrossingWay])[])(
     'error: an offer by which %s is for another review',
     (_what, fresh) => {

@@ -1,11 +1,12 @@
 import type { HostFee } from '../../domain/hostFee.ts'
+import { lostOnTheWay } from '../../domain/lanes.ts'
 import { arrivalFloor } from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
 import type { DetailsRow } from '../../ui/Details.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { bpsText, rateLine } from '../trade/token/tokenText.ts'
+import { amountWithSymbol, bpsText, rateLine, usdText } from '../trade/token/tokenText.ts'
 import type { RouteOffer } from './routeList.ts'
 import { routeRows } from './routeRows.tsx'
 
@@ -22,6 +23,22 @@ export function rateRow(offer: RouteOffer): DetailsRow {
     label: t(limit === null ? 'crosschain.rate' : 'crosschain.limitPrice'),
     value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
   }
+}
+
+/** What of one asset is lost on its way to another chain, in that asset, and what the fees cost in dollars: never a gain. None for two assets. */
+export function lostRows({ sells, receives, feesUsd, quote }: RouteOffer): readonly DetailsRow[] {
+  const { sellToken, buyToken } = quote.request
+  const lost = lostOnTheWay({ amount: sells, token: sellToken }, { amount: receives, token: buyToken })
+  if (lost === null) return []
+  const percent = bpsText(sells === 0n ? 0 : Number((lost * 10_000n + sells - 1n) / sells))
+  const text = t('crosschain.lost.value', { amount: amountWithSymbol(lost, sellToken, 'up'), percent })
+  return [
+    {
+      key: 'lost',
+      label: t('crosschain.lost'),
+      value: feesUsd === null ? text : t('crosschain.lost.cost', { lost: text, usd: usdText(feesUsd) }),
+    },
+  ]
 }
 
 /** How far an order at the market gives way, and what of it a sale on arrival is bound by. */
@@ -53,17 +70,27 @@ export function offerRows(
 ): readonly DetailsRow[] {
   const { sellToken, buyToken, side } = taken.quote.request
   const isSell = side === 'SELL'
+  const isSold = arrivalFloor(taken.route.bridge) !== null
   return [
     rateRow(taken),
+    ...lostRows(taken),
     ...(taken.isLimit && taken.limit === undefined
       ? []
       : [
           {
             key: 'bound',
-            label: t(isSell ? 'crosschain.least' : 'crosschain.most'),
-            hint: t(isSell ? 'crosschain.least.hint' : 'crosschain.most.hint'),
+            label: t(isSold ? 'crosschain.leastCarried' : isSell ? 'crosschain.least' : 'crosschain.most'),
+            hint: t(
+              isSold
+                ? 'crosschain.leastCarried.hint'
+                : isSell
+                  ? 'crosschain.least.hint'
+                  : 'crosschain.most.hint',
+            ),
             value:
-              taken.bound === null ? (
+              isSold && taken.carried ? (
+                <TokenAmount value={taken.leastCarried} token={taken.carried} rounding="down" />
+              ) : taken.bound === null ? (
                 <span className="text-warn">{t('crosschain.notGuaranteed')}</span>
               ) : (
                 <TokenAmount

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSameAddress } from '../../domain/address.ts'
 import type { Bridge } from '../../domain/orders/order.ts'
-import type { Token } from '../../domain/token.ts'
+import { isSameToken, type Token, type TokenId } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
 import type { CrosschainQuote, CrosschainRoute } from '../../service/delta/crosschainPrice.ts'
 import { crosschainIntentOf } from './crosschainIntent.ts'
@@ -21,8 +20,9 @@ const token = (chainId: number, digit: string, decimals: number): Token => ({
   ...{ chainId, address: `0x${digit.repeat(40)}`, symbol: `T${digit}`, name: digit, decimals },
 })
 const SOLD = token(31337, '1', 6)
-const FAR18 = token(31338, '2', 18)
-const CARRIED = token(31337, '3', 6)
+const USDT = '0x4E45816dcC70DC26dD221035251a62dcD8E2fb35'
+const FAR18: Token = { ...token(31338, '2', 18), address: USDT }
+const CARRIED: Token = { ...token(31337, '3', 6), address: USDT }
 const FLOOR = `0x${(9n * 10n ** 17n).toString(16).padStart(64, '0')}` as const
 
 /** Of pinned bridges by their names; others have one that nobody knows. */
@@ -67,14 +67,23 @@ const quoteOf = (
   ...{ routes, feeBps, spender: SOLD.address, receivedAt: 0, validUntil: 1 },
 })
 
-const tokenOf = ({ address }: Pick<Token, 'address'>) =>
-  [SOLD, FAR18, CARRIED].find((one) => isSameAddress(one.address, address)) ?? null
+const tokenOf = (token: TokenId) => [SOLD, FAR18, CARRIED].find((one) => isSameToken(one, token)) ?? null
 const MARKET = { slippageBps: 100, isLimit: false, limit: null }
 const first = (offers: readonly RouteOffer[]): RouteOffer => {
   const [offer] = offers
   if (!offer) throw new Error('no offer')
   return offer
 }
+
+test.each([
+  ['carried to it', {}],
+  ['sold on arrival', { params: { scalingFactor: 0, protocolData: FLOOR } }],
+] as const)('error: a token that no lane names is not %s, whatever its symbol and decimals', (_what, way) => {
+  const fake: Token = { ...CARRIED, address: SOLD.address, symbol: FAR18.symbol }
+  const carried = { ...route().carried, token: fake.address }
+  const offers = routeOffers(quoteOf([route({ ...way, carried })]), MARKET, () => fake)
+  expect(first(offers).obstacle).toBe('otherAsset')
+})
 
 describe('the minimum on the destination', () => {
   test('default: scaled from what the struct signs, after the fee, rounded down', () => {

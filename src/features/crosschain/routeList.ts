@@ -1,4 +1,5 @@
 import { mulBpsDown } from '../../domain/amount.ts'
+import { counterpartOf, isOneAsset } from '../../domain/lanes.ts'
 import { changeBps } from '../../domain/marketBounds.ts'
 import {
   arrivalFloor,
@@ -18,10 +19,10 @@ export type RouteOrder = (typeof ROUTE_ORDERS)[number]
 
 /**
  * Why no order by a route can be signed: its bridge is not pinned here, or is told what nobody can check; the token it carries is in no list; it counts in
- * other units than the tokens’ own; its floor is above what it is expected to bring, so that it would pay out unsold; or it sells on arrival, where
+ * other units than the tokens’ own; what it carries is not known to be the asset that arrives; its floor is above what it is expected to bring, so that it would pay out unsold; or it sells on arrival, where
  * no limit holds.
  */
-export type RouteObstacle = 'unverified' | 'unlisted' | 'decimals' | 'floor' | 'noLimit'
+export type RouteObstacle = 'unverified' | 'unlisted' | 'decimals' | 'otherAsset' | 'floor' | 'noLimit'
 
 /** A route as it is offered. Amounts in raw units, after the partner's fee. */
 export interface RouteOffer {
@@ -36,6 +37,8 @@ export interface RouteOffer {
   readonly carried: Token | null
   readonly sells: bigint
   readonly receives: bigint
+  /** The least that the bridge is handed after the fee, raw units of what it carries: all that an order guarantees of what is sold on arrival. */
+  readonly leastCarried: bigint
   /** SELL: the least that arrives, null where nobody guarantees any. BUY: the most that is sold. */
   readonly bound: bigint | null
   /** Solvers' gas and the bridge's fees in US dollars, decimal text; null where one of them is not known. */
@@ -116,8 +119,9 @@ function routeOffer(
       : limit === undefined
         ? guaranteed(route, arriving)
         : arriving.bound,
+    leastCarried: afterFee('SELL', BigInt(terms.destination.amount), feeBps),
     feesUsd: feesUsdOf(route),
-    obstacle: obstacleOf(route, known, carried, isLimit, isSell ? arriving.quoted : null),
+    obstacle: obstacleOf(route, request.buyToken, known, carried, isLimit, isSell ? arriving.quoted : null),
     mayMissFloor: isSell && sells && arriving.bound > mulBpsDown(arriving.quoted, 10_000 - slippageBps),
     ...{ isLimit, limit },
   }
@@ -126,6 +130,7 @@ function routeOffer(
 /** @param quoted what a sale is expected to bring after the fee; null for a purchase. */
 function obstacleOf(
   route: CrosschainRoute,
+  arriving: Token,
   known: Token | null,
   carried: Token | null,
   isLimit: boolean,
@@ -135,6 +140,8 @@ function obstacleOf(
   if (!known) return 'unlisted'
   if (!carried) return 'decimals'
   const floor = arrivalFloor(route.bridge)
+  const isLane = floor === null ? isOneAsset(carried, arriving) : counterpartOf(carried, arriving.chainId)
+  if (!isLane) return 'otherAsset'
   if (floor === null) return null
   if (isLimit) return 'noLimit'
   return quoted !== null && floor > quoted ? 'floor' : null

@@ -25,11 +25,14 @@ export const crosschain = {
   'crosschain.feesUnknown': 'fees unknown',
   'crosschain.atLeast': 'at least {{amount}}',
   'crosschain.atMost': 'at most {{amount}}',
+  'crosschain.carriedAtLeast': 'at least {{amount}} carried',
   'crosschain.notGuaranteed': 'minimum not guaranteed',
   'crosschain.obstacle.unverified': 'Bridge not verified by this app, so it cannot be chosen',
   'crosschain.obstacle.noLimit': 'Sells on arrival, so no limit holds',
   'crosschain.obstacle.unlisted': 'Carries a token that is in no list here, so it cannot be chosen',
   'crosschain.obstacle.decimals': 'Counts in other decimals than its token, so it cannot be chosen',
+  'crosschain.obstacle.otherAsset':
+    'What it carries is not known to be the same asset as what arrives, so it cannot be chosen',
   'crosschain.obstacle.floor':
     'Its minimum is above what it is expected to bring after fees, so it would pay out unsold',
   'crosschain.mayMissFloor':
@@ -74,9 +77,15 @@ export const crosschain = {
   'crosschain.gas.about': 'about {{amount}}',
   'crosschain.rate': 'Rate',
   'crosschain.least': 'You receive at least',
+  'crosschain.leastCarried': 'Carried at least',
+  'crosschain.leastCarried.hint':
+    'What the order guarantees: the bridge is handed at least this. What it is sold for on arrival is not guaranteed by the order.',
+  'crosschain.lost': 'Lost on the way',
+  'crosschain.lost.value': '{{amount}} ({{percent}})',
+  'crosschain.lost.cost': '{{lost}}, costs {{usd}}',
   'crosschain.most': 'You pay at most',
   'crosschain.least.hint':
-    'What arrives on the other chain at least, after the bridge and all fees. Where a bridge sells on arrival it is the bridge’s own minimum; if it cannot keep that, it pays out what it carried instead.',
+    'What arrives on the other chain at least, after the bridge and all fees.',
   'crosschain.most.hint': 'What leaves your account at most.',
   'crosschain.slippage': 'Slippage',
   'crosschain.slippageBefore': 'Slippage before the bridge',

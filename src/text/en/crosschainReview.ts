@@ -18,7 +18,15 @@ export const crosschainReview = {
     'This bridge sells on arrival and guarantees no useful minimum. You may receive less than the quote, or the carried token instead.',
   'crosschain.review.carried': 'Carried by the bridge, at least',
   'crosschain.review.instead':
-    'The bridge sells on arrival. If it cannot get its minimum, it pays out what it carried instead: at least {{amount}}.',
+    'The order guarantees that at least {{amount}} is carried, not what it is sold for. The bridge contract sells it for at least {{floor}}. If it cannot, it pays out what it carried instead.',
+  'crosschain.review.carriedLeast': 'Carried to {{chain}} at least',
+  'crosschain.review.arrivesAbout': 'Arrives on {{chain}} about',
+  'crosschain.review.shortTitle': 'What is carried is worth less than the minimum',
+  'crosschain.review.short':
+    'At least {{carried}} is carried. By the pools on {{chain}} that is worth about {{worth}}, but the minimum on arrival is {{floor}}. This order cannot be placed.',
+  'crosschain.review.unpriced':
+    'The pools on {{chain}} give no price, so the worth of {{carried}} could not be checked.',
+  'crosschain.review.unpricedAgree': 'Place it without the check',
   'crosschain.review.text':
     'A solver takes what you sell and hands {{symbol}} to the bridge on {{from}}. The bridge pays out on {{to}}. If it cannot, it pays back. Once a solver has filled the order it cannot be cancelled.',
   'crosschain.review.back': 'If it does not arrive',

@@ -152,6 +152,8 @@ function legText(leg: HistoryLeg, names: TokenNames, side: 'sold' | 'bought', is
 function kindText(entry: HistoryEntry): string {
   if (entry.kind === 'delta') {
     if (entry.family === 'TWAPOrder' || entry.family === 'TWAPBuyOrder') return t('orders.kind.twap')
+    if (entry.sold.chainId !== entry.bought.chainId)
+      return t(entry.type === 'LIMIT' ? 'orders.kind.crosschainLimit' : 'orders.kind.crosschain')
     return entry.type === 'LIMIT' ? t('orders.kind.limit') : t('orders.kind.market')
   }
   if (entry.kind === 'flow') return entry.type === null ? t('orders.kind.wrap') : t('orders.kind.placing')
