@@ -89,7 +89,7 @@ test('behavior: bridge and swap: what arrives is sold over there, and the floor 
   await swap.connect(wallet)
   await crossing.route('Voyage').check()
   await crossing.action('Review crosschain order').click()
-  await expect(crossing.review).toContainText('Carried by the bridge')
+  await expect(crossing.review).toContainText('Carried to Sandbox two at least')
   await expect(crossing.review).toContainText('Has to come back after 1 hr')
   // Everybody through whose hands it goes is named before anything is signed, and on the path after.
   const hands = [
