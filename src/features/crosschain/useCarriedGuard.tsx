@@ -4,8 +4,8 @@ import { counterpartOf, laneScaling } from '../../domain/lanes.ts'
 import { carriedWorth } from '../../domain/orders/carriedWorth.ts'
 import { arrivalFloor } from '../../domain/orders/destination.ts'
 import { t } from '../../text/text.ts'
+import { ConsentBox } from '../../ui/ConsentBox.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ConsentBox } from '../trade/review/ConsentBox.tsx'
 import type { RecipientGuard } from '../trade/review/useRecipientGuard.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { withinPatience } from '../trade/session/useAddressFacts.ts'
@@ -40,7 +40,7 @@ export function useCarriedGuard(offer: TakenOffer, slippageBps: number): Carried
     refetchInterval: 30_000,
   })
   if (floor === null) return NO_HOLD
-  if (data === undefined && !isError) return { hold: 'asking', note: null }
+  if (there !== null && data === undefined && !isError) return { hold: 'asking', note: null }
   const scalingFactor = laneScaling(carried, buyToken.chainId) ?? 0
   const { verdict, worth } = carriedWorth(
     { carried: leastCarried, scalingFactor, floor, slippageBps },
