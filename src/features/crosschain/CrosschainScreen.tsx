@@ -31,7 +31,7 @@ import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
 import { ceilingFor } from '../trade/terms/impactLimit.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
-import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
+import { BalanceNote, DroppedNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
@@ -240,6 +240,7 @@ export function CrosschainScreen() {
           {taken && shortfall && !live.isStale && <ShortfallNote {...shortfall} offer={taken} />}
           {taken?.mayMissFloor && !live.isStale && <Note tone="warn">{t('crosschain.mayMissFloor')}</Note>}
           {account && !form.isOneChain && <ReceiverLine {...{ account, recipient, chainId, destChainId }} />}
+          <DroppedNote />
           <BalanceNote wallet={wallet} />
           <WalletNote />
           <Reserved wallet={wallet} token={sellToken} most={payAtMost} />

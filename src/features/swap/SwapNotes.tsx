@@ -17,7 +17,7 @@ import { useSettings } from '../trade/session/settingsStore.ts'
 import { usePlan } from '../trade/session/usePlan.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import { impactOf } from '../trade/terms/impactLimit.ts'
-import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
+import { BalanceNote, DroppedNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
@@ -100,6 +100,7 @@ export const SwapNotes = memo(function SwapNotes({
       )}
       {ready && <CostsNote {...{ quote: ready, venues, wallet, recipient }} />}
       {isAsked && noDelta && mode !== 'market' && <NoDeltaNote why={noDelta} taxes={taxes} />}
+      <DroppedNote />
       <BalanceNote wallet={wallet} />
       {wallet.status === 'connected' && quote?.mode === 'delta' && (
         <GasNote quote={quote} wallet={wallet} recipient={recipient} />

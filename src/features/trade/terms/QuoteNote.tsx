@@ -1,11 +1,13 @@
 import '../../../text/en/notes.ts'
 import { memo, type ReactNode } from 'react'
+import { shortAddress } from '../../../domain/address.ts'
 import { say, t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import type { QuoteState } from '../quote/quoteState.ts'
 import { useOutage } from '../session/serviceContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import type { WalletView } from '../session/useWalletView.ts'
+import { useTradeTerms } from './tradeTerms.ts'
 
 /** Why there is no quote: nothing while there is one, or while none was asked for. */
 export const QuoteNote = memo(function QuoteNote({
@@ -56,5 +58,20 @@ export const WalletNote = memo(function WalletNote() {
         {say({ key: failure })}
       </Note>
     )
+  )
+})
+
+/** What another account took out of the form, until a recipient is typed again or the trade is over. */
+export const DroppedNote = memo(function DroppedNote() {
+  const { dropped, recipientText } = useTradeTerms()
+  if (!dropped || recipientText !== null) return null
+  const { account, recipientText: recipient } = dropped
+  return (
+    <Note tone="warn" title={t('swap.note.dropped')}>
+      {t('swap.note.droppedText', {
+        recipient: recipient.length > 12 ? shortAddress(recipient) : recipient,
+        account: shortAddress(account),
+      })}
+    </Note>
   )
 })
