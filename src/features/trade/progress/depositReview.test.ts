@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
+import type { SignedOrder } from '../../../domain/orders/families.ts'
+import { NO_BRIDGE } from '../../../domain/orders/order.ts'
+import { NO_PERMIT } from '../../../domain/orders/permitKind.ts'
+import type { PlacedReview } from '../../../flow/engine/placedReview.ts'
+import { type DepositIntent, marketGap, reviewedDeposit } from './depositReview.ts'
+
+const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
+const USDC: Address = '0x2222222222222222222222222222222222222222'
+
+/** An order that reserves 1,000 and gives 1,000 back, as a sale (0) or a purchase (1). */
+const signedAs = (kind: 0 | 1): SignedOrder => ({
+  family: 'Order',
+  order: {
+    ...{ owner: ACCOUNT, beneficiary: ACCOUNT, srcToken: NATIVE_TOKEN, destToken: USDC },
+    ...{ srcAmount: 1_000n, destAmount: 1_000n, expectedAmount: 1_000n, deadline: 2_000_000_000n, kind },
+    ...{ nonce: 7n, partnerAndFee: 0n, permit: NO_PERMIT, metadata: NO_PERMIT, bridge: NO_BRIDGE },
+  },
+})
+
+describe('marketGap', () => {
+  test.each([
+    ['sale at the market', 0, 1_000n, { bps: 0, isFar: false }],
+    ['sale above the market', 0, 800n, { bps: -2_500, isFar: false }],
+    ['sale 2.91% below the market', 0, 1_030n, { bps: 291, isFar: false }],
+    ['sale 3.1% below the market', 0, 1_032n, { bps: 310, isFar: true }],
+    ['purchase below the market', 1, 1_250n, { bps: -2_000, isFar: false }],
+    ['purchase 2.98% above the market', 1, 971n, { bps: 298, isFar: false }],
+    ['purchase 3.19% above the market', 1, 969n, { bps: 319, isFar: true }],
+    ['no market', 0, null, null],
+    ['a market of nothing', 0, 0n, null],
+  ] as const)('behavior: %s', (_, kind, market, gap) => {
+    expect(marketGap({ signed: signedAs(kind) }, market)).toEqual(gap)
+  })
+})
+
+describe('reviewedDeposit', () => {
+  const review = {
+    family: 'Order',
+    orderText: '{"of":"the struct"}',
+    recipient: ACCOUNT,
+  } as unknown as PlacedReview['review']
+  const intent = {
+    ...{ kind: 'deposit', chainId: 31337, account: ACCOUNT, orderHash: `0x${'34'.repeat(32)}` },
+    ...{ family: 'FillableOrder', orderText: '{"of":"the record"}', amount: '5', partiallyFillable: false },
+  }
+  const deposit = (presigns: boolean) => ({ ...intent, presigns }) as unknown as DepositIntent
+  const found = { review, signed: signedAs(0) }
+
+  test.each([
+    ['a first deposit is what the struct reserves', true, '1000'],
+    ['a top-up is what was entered', false, '5'],
+  ])('behavior: %s', (_, presigns, amount) => {
+    expect(reviewedDeposit(deposit(presigns), found).amount).toBe(amount)
+  })
+
+  test('security: struct and family are those of the review, not those of the record', () => {
+    const { family, orderText, reviewed } = reviewedDeposit(deposit(true), found)
+    expect({ family, orderText, reviewed }).toEqual({
+      family: 'Order',
+      orderText: review.orderText,
+      reviewed: review,
+    })
+  })
+})
