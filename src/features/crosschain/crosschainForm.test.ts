@@ -186,6 +186,14 @@ describe('tokens', () => {
     expect(withCrosschainDefaults(EMPTY, here, there)).toMatchObject({ sell: SELL, buy: BUY })
   })
 
+  test('behavior: a token with a lane is sold for what it is there, whatever claims its symbol', () => {
+    const usdc: Address = '0xF24d5be120270BB819BB84BAa5ec56E8A782e6D9'
+    const arriving = bookOf(31338, [token(31338, BUY, 'USDC'), token(31338, usdc, 'USDC.x')])
+    const form = { ...EMPTY, sell: usdc }
+    const here = bookOf(31337, [token(31337, usdc, 'USDC')])
+    expect(withCrosschainDefaults(form, here, arriving).buy).toBe(usdc)
+  })
+
   test('behavior: where the same symbol cannot arrive another dollar token can; what was chosen stays', () => {
     const here = bookOf(31337, [token(31337, NATIVE, 'ETH'), token(31337, SELL, 'USDC')])
     const usdt = token(31338, BUY, 'USDT')

@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
+import { counterpartOf } from '../../domain/lanes.ts'
 import { isSameToken, type Token } from '../../domain/token.ts'
 import type { BridgeRoute } from '../../service/delta/deltaCatalogue.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
@@ -137,7 +138,7 @@ export function arrivingBook(
   return { ...book, listed: book.listed.filter(arrives), all: book.all.filter(arrives) }
 }
 
-/** The form with its empty places filled: a dollar token is sold for the token of the same symbol where it can arrive. */
+/** The form with its empty places filled: a dollar token is sold for what it is there by its lane, else for that of its symbol, where it can arrive. */
 export function withCrosschainDefaults(
   form: CrosschainLocation,
   here: TokenBook,
@@ -145,6 +146,7 @@ export function withCrosschainDefaults(
 ): CrosschainLocation {
   const sell = form.sell ?? defaultCounterpart(here.listed)
   const symbol = here.find(sell && { chainId: form.chainId, address: sell })?.symbol
-  const alike = there.listed.find((token) => token.symbol === symbol)
+  const lane = sell && counterpartOf({ chainId: form.chainId, address: sell }, there.chainId)
+  const alike = there.listed.find((token) => (lane ? isSameToken(token, lane) : token.symbol === symbol))
   return { ...form, sell, buy: form.buy ?? alike?.address ?? defaultCounterpart(there.listed) }
 }

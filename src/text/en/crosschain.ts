@@ -84,8 +84,7 @@ export const crosschain = {
   'crosschain.lost.value': '{{amount}} ({{percent}})',
   'crosschain.lost.cost': '{{lost}}, costs {{usd}}',
   'crosschain.most': 'You pay at most',
-  'crosschain.least.hint':
-    'What arrives on the other chain at least, after the bridge and all fees.',
+  'crosschain.least.hint': 'What arrives on the other chain at least, after the bridge and all fees.',
   'crosschain.most.hint': 'What leaves your account at most.',
   'crosschain.slippage': 'Slippage',
   'crosschain.slippageBefore': 'Slippage before the bridge',
