@@ -31,6 +31,8 @@ export interface TradeFigures<A extends Amount = Amount> extends Moved {
   readonly quoted: A
   /** SELL: minimum received. BUY: maximum paid. */
   readonly bound: A
+  /** The minimum holds only if what the bridge carries is sold on arrival; else the carried token is handed over. The order guarantees what is carried. */
+  readonly isIfSold?: boolean
   /** By how much the part that was filled beats the quote; negative for below the quote. Of the side that is not fixed. */
   readonly surplus: bigint | null
   readonly feeBps: number | null

@@ -101,6 +101,7 @@ describe('after the fee', () => {
     expect(arrivingAfterFee({ destination, quotedAmount: 10_000n }, 100)).toEqual({
       bound: 42n,
       quoted: 9_900n,
+      isIfSold: true,
     })
   })
 })

@@ -57,6 +57,10 @@ export function arrivalFloor({ protocolData }: Pick<Bridge, 'protocolData'>): bi
   return protocolData.length === WORD_LETTERS ? BigInt(protocolData) : null
 }
 
+/** Whether what a bridge carries is sold on arrival: an order guarantees what is carried then, and no amount of what arrives. */
+export const isSoldOnArrival = ({ protocolData }: Pick<Bridge, 'protocolData'>): boolean =>
+  protocolData !== '0x'
+
 /**
  * The least that arrives by an order's struct, raw units of the other chain. What a bridge sells on arrival has a floor of its own; the rest is
  * scaled, rounded down.
@@ -115,11 +119,12 @@ interface ReviewedArrival {
 export function arrivingAfterFee(
   { destination, quotedAmount }: ReviewedArrival,
   feeBps: number,
-): { readonly quoted: bigint; readonly bound: bigint } {
+): { readonly quoted: bigint; readonly bound: bigint; readonly isIfSold: boolean } {
   const { amount, quoted, scalingFactor } = destination
   const net = (before: string | bigint) => afterFee('SELL', BigInt(before), feeBps)
   const isSold = arrivalFloor(destination) !== null
   return {
+    isIfSold: isSoldOnArrival(destination),
     quoted: isSold ? net(quotedAmount) : scaledDown(net(quoted), scalingFactor),
     bound: leastArriving(destination, net(amount)),
   }

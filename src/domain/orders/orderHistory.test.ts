@@ -1,10 +1,18 @@
 import fc from 'fast-check'
+import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
 import { NO_BRIDGE } from './order.ts'
-import { entryOfOrder, isOpenStatus, mergeHistory, type SeenOrder, seenOf } from './orderHistory.ts'
+import {
+  entryFigures,
+  entryOfOrder,
+  isOpenStatus,
+  mergeHistory,
+  type SeenOrder,
+  seenOf,
+} from './orderHistory.ts'
 import { type HistoryPage, NO_PAGES, rereading, withPage } from './orderHistoryPages.ts'
 
 const seen = (part: Partial<DeltaOrder>): SeenOrder => seenOf(exampleOrder(part))
@@ -182,4 +190,31 @@ test('behavior: what arrives on another chain is told after the fee, which is ta
   expect(crossing(12, 3_143_114_311n, 3_143_114_311n * 10n ** 12n).signed).toBe(3_142_800_000n * 10n ** 12n)
   const fine = 3_143_114_311n * 10n ** 12n
   expect(crossing(-12, fine, 3_143_114_311n).signed).toBe((fine - fine / 10_000n) / 10n ** 12n)
+})
+
+test('behavior: the minimum of what is sold on arrival is its floor, and holds only if it is sold', () => {
+  const order = exampleOrder()
+  const entryWith = (protocolData: Hex) =>
+    entryOfOrder(
+      seenOf({
+        ...order,
+        output: { ...order.output, chainId: 31338, boundAmount: 2_450n, expectedAmount: 10_000n },
+        order: order.order && {
+          ...order.order,
+          partnerAndFee: 100n,
+          bridge: {
+            ...NO_BRIDGE,
+            destinationChainId: 31338n,
+            outputToken: order.output.token,
+            protocolData,
+          },
+        },
+      }),
+    )
+  for (const data of [`0x${2_450n.toString(16).padStart(64, '0')}`, '0xdeadbeef'] as const) {
+    const { bought } = entryWith(data)
+    expect(bought).toMatchObject({ signed: 2_450n, expected: 9_900n, isBound: true, isIfSold: true })
+    expect(entryFigures(entryWith(data))).toMatchObject({ bound: 2_450n, isIfSold: true })
+  }
+  expect(entryWith('0x').bought.isIfSold).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { afterFee, figuresOf, type Moved, surplusOf, type TradeFigures } from '.
 import type { Deal } from './deal.ts'
 import type { DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
 import { filledPercentOf } from './deltaOrder.ts'
-import { scaledDown } from './destination.ts'
+import { isSoldOnArrival, scaledDown } from './destination.ts'
 import {
   type CrossingProof,
   isCrossingOver,
@@ -39,6 +39,8 @@ export interface HistoryLeg {
   readonly executed: bigint | null
   /** `signed` is a bound: at least (received) or at most (sold). */
   readonly isBound: boolean
+  /** The bound holds only if what the bridge carries is sold on arrival. */
+  readonly isIfSold?: boolean
 }
 
 const keys = new WeakMap<TokenId, string>()
@@ -144,13 +146,14 @@ interface LegFigures {
   /** What its fills tell. */
   readonly moved: bigint | null
   readonly isBound: boolean
+  readonly isIfSold?: boolean | undefined
   /** Filled to the end: all of a fixed amount has moved, whether or not anybody says so. */
   readonly isWhole: boolean
 }
 
 function legOf(
   movement: OrderMovement,
-  { signed, expected, moved, isBound, isWhole }: LegFigures,
+  { signed, expected, moved, isBound, isIfSold, isWhole }: LegFigures,
 ): HistoryLeg {
   return {
     chainId: movement.chainId,
@@ -159,6 +162,7 @@ function legOf(
     expected,
     executed: movement.executedAmount ?? moved ?? (isWhole && !isBound ? signed : null),
     isBound,
+    ...(isIfSold && { isIfSold }),
   }
 }
 
@@ -194,18 +198,22 @@ function orderFigures(order: DeltaOrder, feeBps: number | null): TradeFigures {
 
 /**
  * What a sale brings on another chain. The fee is taken before the bridge, in units of its own chain: figures scaled first would be off by a
- * unit of it. Null where the struct does not say: not read, or sold on arrival.
+ * unit of it, and the floor of what is sold on arrival holds after it. Null where the struct is not read.
  */
 function arrivingFigures(
   order: DeltaOrder,
   feeBps: number | null,
-): Pick<TradeFigures, 'quoted' | 'bound'> | null {
+): Pick<TradeFigures, 'quoted' | 'bound' | 'isIfSold'> | null {
   const known = knownOf(order)
   const bridge = bridgeIn(order.order)
-  if (!known || !bridge || bridge.protocolData !== '0x') return null
+  if (!known || !bridge) return null
   const { receives, expectedAmount, destination } = knownFacts(known)
   const { chainId, token } = order.output
   if (destination?.chainId !== chainId || !isSameAddress(destination.token, token)) return null
+  if (isSoldOnArrival(bridge)) {
+    const { expectedAmount: quoted, boundAmount: bound } = order.output
+    return { quoted: quoted === null ? null : afterFee('SELL', quoted, feeBps ?? 0), bound, isIfSold: true }
+  }
   const arrives = (amount: bigint) => scaledDown(afterFee('SELL', amount, feeBps ?? 0), bridge.scalingFactor)
   return {
     quoted: expectedAmount === null ? order.output.expectedAmount : arrives(expectedAmount),
@@ -232,6 +240,7 @@ export function entryFigures(
   return {
     ...agreed,
     bound: free.isBound ? free.signed : null,
+    ...(free.isIfSold && { isIfSold: true }),
     ...{ sold: moved.sold, received: moved.received, feeBps },
     surplus: surplusOf(agreed, moved),
   }
@@ -256,7 +265,7 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
     destinationTx ? [originTx, destinationTx] : [originTx],
   )
   const feeBps = feeBpsOf(order)
-  const { fixed, bound, quoted } = orderFigures(order, feeBps)
+  const { fixed, bound, quoted, isIfSold } = orderFigures(order, feeBps)
   const isBuy = order.side === 'BUY'
   const isWhole = status === 'COMPLETED'
   return {
@@ -281,6 +290,7 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
       expected: isBuy ? order.output.expectedAmount : quoted,
       moved: movedBy(transactions, 'receivedAmount'),
       isBound: !isBuy,
+      isIfSold,
       isWhole,
     }),
     filledPercent: seen.proof === 'arrived' ? 100 : seen.filledPercent,

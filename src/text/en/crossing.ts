@@ -97,6 +97,7 @@ export const crossing = {
   'crossing.took': 'took {{amount}}',
   'crossing.fee': 'Its fee: {{amount}}',
   'crossing.least': 'at least {{amount}}',
+  'crossing.leastIfSold': 'at least {{amount}} if sold',
   'crossing.owner': 'From',
   'crossing.recipient': 'To',
   'crossing.transaction': 'Transaction',

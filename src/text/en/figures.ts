@@ -2,6 +2,9 @@ import { addSentences } from './sentences.ts'
 
 /** Names of the figures of a trade: the same on review, steps, receipt and order page, and in the columns of an export. */
 export const figures = {
+  'trade.figure.atLeastIfSold': 'Minimum if sold on arrival',
+  'trade.hint.atLeastIfSold':
+    'The order guarantees what the bridge carries. It is sold on arrival for at least this, or handed over as it is.',
   'trade.figure.quoted': 'Quoted',
   'trade.figure.sold': 'Sold',
   'trade.figure.received': 'Received',

@@ -83,6 +83,7 @@ export const history = {
   'orders.kind.placing': 'New order',
   'orders.across': '{{from}} to {{to}}',
   'orders.atLeast': 'at least',
+  'orders.atLeastIfSold': 'at least, if sold',
   'orders.atMost': 'at most',
   'orders.rawUnits': 'In raw units: the decimals of this token are unknown',
   'orders.units': '{{amount}} raw units',

@@ -1,4 +1,5 @@
 import { dealKey } from '../../../domain/orders/dealKey.ts'
+import { isSoldOnArrival } from '../../../domain/orders/destination.ts'
 import {
   type EntryStatus,
   type HistoryEntry,
@@ -71,6 +72,10 @@ export function entryOfFlow(
         expected: expectedOf('bought'),
         executed: executed(receipt?.received, sides.buyAmount),
         isBound: sides.bound === 'bought',
+        ...('destination' in intent &&
+          sides.bound === 'bought' &&
+          intent.destination &&
+          isSoldOnArrival(intent.destination) && { isIfSold: true }),
       },
       filledPercent: isDone && !placed ? 100 : 0,
       createdAt: record.createdAt,

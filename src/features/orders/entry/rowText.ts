@@ -137,7 +137,7 @@ function legText(leg: HistoryLeg, names: TokenNames, side: 'sold' | 'bought', is
   const value = isOver ? shownAmount(leg) : leg.signed
   const symbol = token?.symbol ?? shortAddress(leg.address)
   const isBound = leg.isBound && !(isOver && leg.executed !== null && leg.executed > 0n)
-  const bound = isBound ? (side === 'sold' ? t('orders.atMost') : t('orders.atLeast')) : ''
+  const bound = isBound ? boundText(leg, side) : ''
   if (value === null) return { token, symbol, amount: t('trade.unknown'), title: '', bound }
   if (!token) return { token, symbol, amount: value.toString(), title: t('orders.rawUnits'), bound }
   return {
@@ -147,6 +147,11 @@ function legText(leg: HistoryLeg, names: TokenNames, side: 'sold' | 'bought', is
     title: exactAmount(value, token),
     bound,
   }
+}
+
+function boundText({ isIfSold }: HistoryLeg, side: 'sold' | 'bought'): string {
+  if (isIfSold) return t('orders.atLeastIfSold')
+  return side === 'sold' ? t('orders.atMost') : t('orders.atLeast')
 }
 
 function kindText(entry: HistoryEntry): string {

@@ -6,6 +6,8 @@ import { deploymentOf } from '../../../domain/deployments.ts'
 import type { Crossing, CrossingAmount } from '../../../domain/orders/crossing.ts'
 import { legAmounts } from '../../../domain/orders/crossingAmounts.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { isSoldOnArrival } from '../../../domain/orders/destination.ts'
+import { bridgeIn } from '../../../domain/orders/recordFamily.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
@@ -183,6 +185,8 @@ function End({
       />
     )
   const hasArrived = leg.place === 'destination'
+  const bridge = bridgeIn(order.order)
+  const isIfSold = bridge !== null && isSoldOnArrival(bridge)
   return (
     <Station
       title={t(
@@ -194,7 +198,13 @@ function End({
         { chain: to },
       )}
       reached={hasArrived ? 'now' : 'open'}
-      amount={hasArrived ? held : !isNever && least ? t('crossing.least', { amount: least }) : null}
+      amount={
+        hasArrived
+          ? held
+          : !isNever && least
+            ? t(isIfSold ? 'crossing.leastIfSold' : 'crossing.least', { amount: least })
+            : null
+      }
       chainId={order.output.chainId}
       who={who}
       address={hasArrived ? (leg.holder ?? order.beneficiary) : order.beneficiary}

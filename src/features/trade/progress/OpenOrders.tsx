@@ -332,8 +332,9 @@ function priceText(fed: TrackedOrder, { input, output }: OrderTokens): string | 
 
 /** What is certain of the amount that is not fixed. */
 function boundText(fed: TrackedOrder, tokens: OrderTokens): string | null {
-  const { side, bound } = trackedFigures(fed)
+  const { side, bound, isIfSold } = trackedFigures(fed)
   if (bound === null) return null
+  if (isIfSold) return t('swap.orders.atLeastIfSold', { amount: exactAmount(bound, tokens.output) })
   return side === 'SELL'
     ? t('swap.orders.atLeast', { amount: exactAmount(bound, tokens.output) })
     : t('swap.orders.atMost', { amount: exactAmount(bound, tokens.input) })

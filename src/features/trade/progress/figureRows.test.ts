@@ -132,3 +132,9 @@ test('behavior: a limit order was quoted nothing and allows for no slippage', ()
   expect(slippageRow(intent('LIMIT'))).toEqual([])
   expect(slippageRow(intent('MARKET'))).toHaveLength(1)
 })
+
+test('behavior: a minimum that holds only if it is sold on arrival says so', () => {
+  const figures = { ...entryFigures(entryOfOrder(seenOf(SALE))), isIfSold: true }
+  const [row] = boundRow({ figures, show: (side, value) => `${side} ${value}` })
+  expect(row).toMatchObject({ label: 'Minimum if sold on arrival', value: 'bought 300' })
+})

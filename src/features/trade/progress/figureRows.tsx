@@ -40,10 +40,11 @@ const freeSide = ({ side }: TradeFigures) => (side === 'SELL' ? 'bought' : 'sold
 
 /** The bound of the side that is not fixed. */
 export function boundRow({ figures, show }: FigureTable): DetailsRow[] {
-  const { side, bound } = figures
+  const { side, bound, isIfSold } = figures
   if (bound === null) return []
-  const [label, hint] =
-    side === 'SELL'
+  const [label, hint] = isIfSold
+    ? [t('trade.figure.atLeastIfSold'), t('trade.hint.atLeastIfSold')]
+    : side === 'SELL'
       ? [t('trade.details.atLeast'), t('trade.hint.atLeast')]
       : [t('trade.details.atMost'), t('trade.hint.atMost')]
   return [{ key: 'bound', label, hint, value: show(freeSide(figures), bound) }]
