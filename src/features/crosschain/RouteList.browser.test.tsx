@@ -96,17 +96,16 @@ test('default: what solvers take for the network is shown in its token and in do
   await expect.element(region('Anchor')).toHaveTextContent(/Solvers’ network fee.*about 0\.4 USDC \$0\.40/)
 })
 
-test('error: a route that guarantees nothing says so, beside one that does', async () => {
+test('behavior: routes that are sold on arrival say what is carried, whatever their floor', async () => {
   const sold = { ...crossingOffer({ decimals: 18, floor: 1n }), id: 'Voyage' }
   expect(sold.bound).toBeNull()
   const bound = { ...crossingOffer({ decimals: 18, floor: 2_490n * ETHER }), id: 'other' }
   await render(listOf([SWIFT, sold, bound]))
   const group = page.getByRole('group', { name: 'Routes', exact: true })
   const route = (place: number) => group.getByRole('radio').nth(place)
-  await expect.element(route(0)).toHaveAccessibleName(/at least 2,475 USDC/)
-  await expect.element(route(1)).toHaveAccessibleName(/minimum not guaranteed/)
-  await expect.element(route(2)).toHaveAccessibleName(/at least 2,490 USDC/)
-  await expect.element(page.getByText('minimum not guaranteed')).toBeVisible()
+  await expect.element(route(0)).toHaveAccessibleName(/at least 2,475 USDC$/)
+  await expect.element(route(1)).toHaveAccessibleName(/at least 2,475 USDC carried/)
+  await expect.element(route(2)).toHaveAccessibleName(/at least 2,475 USDC carried/)
 })
 
 test('error: a bridge that the service calls otherwise stands under its own name, and what was said is told', async () => {
