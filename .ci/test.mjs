@@ -67,7 +67,7 @@ const SUITES = [
   // What of the chain tests is as long as the row beside it is longer.
   { ...vitest('chain', 12, 1, [KILLS]), name: 'kills' },
   vitest('chain', 45, 2, ['--exclude', KILLS]),
-  playwright(40),
+  playwright(60),
   { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 4, counts: 'own', cores: 2 },
 ]
 

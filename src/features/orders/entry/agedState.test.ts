@@ -40,3 +40,8 @@ test('boundary: of one that never had a state it is said that it was submitted',
   const loading = recalledOrder(exampleOrder({ status: 'UNKNOWN' }), null, null)
   expect(agedLabel(loading, 'Unknown', when)).toBe('Submitted, status unknown')
 })
+
+test('behavior: a state that both chains prove has no age', () => {
+  const silent = { ...seenOf(exampleOrder({ status: 'ACTIVE' })), answeredAt: AT, proof: 'bridge' } as const
+  expect(agedState(silent)).toBeNull()
+})

@@ -25,11 +25,14 @@ interface AgedState {
   readonly at: number | null
 }
 
-/** The last state of an order that the service has not answered for since the page was opened, or does not now; null for others. Pure. */
+/**
+ * The last state of an order that the service has not answered for since the page was opened, or does not now; null for others, and for a state that the
+ * chains prove: that is read now. Pure.
+ */
 export function agedState(seen: SeenOrder): AgedState | null {
-  const { status, recalled, answeredAt = null } = seen
+  const { status, recalled, answeredAt = null, proof } = seen
   const label = say(stateOf(seen, false).label)
-  if (!recalled) return answeredAt === null ? null : { state: label, at: answeredAt }
+  if (!recalled) return answeredAt === null || proof ? null : { state: label, at: answeredAt }
   if (status !== 'UNKNOWN') return { state: label, at: null }
   const { last } = recalled
   return last ? { state: stateLabel(seen, last), at: last.at } : { state: t('order.statusUnknown'), at: null }

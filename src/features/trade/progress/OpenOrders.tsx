@@ -175,7 +175,8 @@ function OrderCard({
   const here = isHere ? book : source
   const proven = useProven()
   const seen = { ...fed, isFilledByChain: false }
-  const view = orderViewOf(fed, flows, proven(seen).proof)
+  const { proof } = proven(seen)
+  const view = orderViewOf(fed, flows, proof)
   const isUnderWay = useUnderWay(seen)
   const returned = useReturnedText(seen, { from: order.chainId, to: order.output.chainId })
   const acts = isHere ? orderActs(fed, view.actions, available) : []
@@ -190,7 +191,7 @@ function OrderCard({
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h3 className="font-[560]">{orderTitle(order, tokens)}</h3>
           <Tag tone={ORDER_TONES[view.tone]}>
-            {isStale
+            {isStale && !proof
               ? agedLabel(say(view.label), fed.status, ageText(fed.lastSeenAt, nowMs))
               : say(view.label)}
           </Tag>
