@@ -224,6 +224,8 @@ test('behavior: a deposit whose order ends before anything left is said to lie i
   clock,
   control,
 }) => {
+  // A day of timers runs in the page.
+  test.setTimeout(300_000)
   await control.solvers('hold')
   const { wallet } = await visit('eoa', { ETH: '2' })
   await crossing.open({ sell: 'ETH', buy: 'USDC', amount: '1' })

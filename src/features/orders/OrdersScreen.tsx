@@ -66,7 +66,7 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
   const close = () => setDoing(null)
   return (
     <div className="mx-auto max-w-320 px-3.5 pt-4.5 pb-10 wide:px-6 wide:pt-8">
-      {account && (
+      {account && id === null && (
         <Suspense>
           <UnusedDeposits account={account} onStart={(intent) => void start([intent])} />
         </Suspense>
