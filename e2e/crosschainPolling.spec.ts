@@ -58,7 +58,7 @@ for (const [outcome, end, where] of sample.of('ends', ENDS))
     clock,
     control,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     await control.bridges({ outcome })
     if (end === 'EXPIRED') await control.set('variants', { crossingExpiry: 'expired' })
     const { id } = await orders.post(SWIFT)
@@ -106,7 +106,7 @@ for (const end of ['EXPIRED', 'FAILED', 'CANCELLED'] as const)
     crossing,
     clock,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     await orders.solvers({ mode: 'hold' })
     const record = await orders.post({ ...SWIFT, lifeSec: 600 })
     const { id } = record

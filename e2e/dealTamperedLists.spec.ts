@@ -51,7 +51,8 @@ async function lieIn(page: Page, path: string, lieOf: (record: Members) => Membe
     return { ...body, ...lieOf({ ...body }) }
   }
   await page.route(path, async (route: Route) => {
-    const response = await route.fetch()
+    // A server closes a connection that idles; a request that meets that is sent again.
+    const response = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response, json: changed(await response.json()) })
   })
 }
