@@ -49,7 +49,7 @@ export const details = {
   'swap.note.costs.high': 'Fees are high for this amount',
   'swap.note.costs.most': 'Fees take most of this trade',
   'swap.note.costs.over':
-    'Network and partner fees are about {{cost}}, more than the {{value}} traded is worth. The network fee is about the same for a larger amount.',
+    'Network and partner fees are about {{cost}}, more than the {{value}} traded. The network fee is about the same for a larger amount.',
   'swap.note.costs.text':
     'Network and partner fees are about {{cost}}, {{percent}} of the {{value}} traded. The network fee is about the same for a larger amount.',
   'trade.route.others_one': '{{count}} other',
