@@ -227,12 +227,13 @@ test('behavior: two of amounts and price are given, the third follows; what was 
   await expect(limit.buy).toHaveValue(/^0\.4999|^0\.5$/)
   await limit.buy.fill('1')
   await expect(limit.sell).toHaveValue('2,000')
-  await expect(limit.price).toHaveValue('0.0005')
+  // Dollars are what a price is in, whichever way a link states it.
+  await expect(limit.price).toHaveValue('2,000')
   await page.getByRole('checkbox', { name: 'Keep the price when an amount is typed' }).uncheck()
   await limit.sell.fill('4000')
   await expect(limit.buy).toHaveValue('1')
   await expect(page).toHaveURL(/other=1(&|$)/)
-  await expect(limit.price).toHaveValue(/^0\.00025/)
+  await expect(limit.price).toHaveValue(/^4,000/)
 })
 
 test('error: bad parts of a link are named, and nothing of them is kept', async ({ page, limit }) => {

@@ -62,9 +62,10 @@ export class LimitPage {
   async bound(decimals: number): Promise<bigint> {
     const text = await this.orders
       .first()
-      .getByText(/^(Minimum received|Maximum paid)/)
+      .getByText(/(Minimum received|Maximum paid) /)
       .textContent()
-    return parseUnits(/[\d,]+(?:\.\d+)?/.exec(text ?? '')?.[0].replaceAll(',', '') ?? '', decimals)
+    const [, amount = ''] = /(?:Minimum received|Maximum paid) ([\d,]+(?:\.\d+)?)/.exec(text ?? '') ?? []
+    return parseUnits(amount.replaceAll(',', ''), decimals)
   }
 
   action(name: string): Locator {

@@ -31,5 +31,5 @@ test.each([
 test('default: with both costs known the better one is the best', async () => {
   const screen = await show('1', 0n)
   await expect.element(screen.getByText('Best')).toBeVisible()
-  await expect.element(screen.getByText(/network.fee.about.\$1\.00/)).toBeVisible()
+  await expect.element(screen.getByText(/fee.about.\$1\.00/)).toBeVisible()
 })
