@@ -50,8 +50,8 @@ test('behavior: a token with a hostile symbol is shown by its address, and expor
   const hostile = tokens.find(({ symbol }) => symbol.startsWith('=HYPERLINK'))?.address ?? ''
   const { id } = await orders.rest()
   const named = { fault: 'tamper', value: hostile } as const
-  await control.switchOn({ ...named, endpoint: 'GET /v2/delta/orders', field: 'data.0.output.token' })
-  await control.switchOn({ ...named, endpoint: 'GET /v2/delta/orders/{orderId}', field: 'output.token' })
+  await control.switchOn({ ...named, endpoint: 'GET /v2/delta/orders', field: 'data.0.order.destToken' })
+  await control.switchOn({ ...named, endpoint: 'GET /v2/delta/orders/{orderId}', field: 'order.destToken' })
   await ordersPage.open(wallet)
   await expect(ordersPage.rows).toContainText(hostile.slice(0, 6))
   await expect(page.getByText('at least')).toBeVisible()
