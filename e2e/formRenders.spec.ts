@@ -32,7 +32,7 @@ const FORMS: readonly Form[] = [
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
     // The loss in money below the price follows the amount.
-    most: { firstForm: [1, 23, 49], form: [1, 19, 30], quote: [5, 52, 85] },
+    most: { firstForm: [1, 23, 49], form: [1, 19, 44], quote: [5, 52, 85] },
   },
   {
     path: 'twap',

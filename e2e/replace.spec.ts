@@ -178,7 +178,8 @@ test('error: filled in part while its replacement is reviewed, what is left is o
   await page.getByRole('dialog').getByRole('button', { name: 'Review again' }).click()
   await expect(limit.sell).toHaveValue('1,800')
   await expect(page.getByText('Replaces an open order')).toHaveCount(0)
-  await limit.place()
+  // The market went past the price, which is the worse one since.
+  await limit.place({ isWorse: true })
   await expect.poll(() => chain.balance(account, 'USDC'), { timeout: 40_000 }).toBe(parseUnits('3000', 6))
 })
 
@@ -207,6 +208,7 @@ test('behavior: what is filled while the form is open is not sold twice: the res
   await page.getByRole('button', { name: 'Take what is left' }).click()
   await expect(limit.sell).toHaveValue('1,800')
   await limit.action('Review replacement').click()
+  await limit.typeLoss(limit.replacement)
   await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
   await expect(page.getByRole('dialog', { name: / for / })).toContainText('Order placed', { timeout: 40_000 })
   await expect.poll(() => chain.balance(account, 'USDC'), { timeout: 40_000 }).toBe(parseUnits('3000', 6))

@@ -4,7 +4,6 @@ import { addSentences } from './sentences.ts'
 export const orderPage = {
   'orders.heading': '{{kind}}: {{sell}} for {{buy}}',
   'orders.counterparty': 'Counterparty',
-  'orders.counterpartyAnyone': 'Anyone with the link',
   'orders.offerHash': 'Offer hash',
   'orders.missing.deal': 'This history holds no such deal. The offer itself may still be there.',
   'orders.event.dealCancelled': 'Cancelled on chain',

@@ -2,6 +2,7 @@ import '../../../text/en/history.ts'
 import '../../../text/en/orderPage.ts'
 import '../../../text/en/orders.ts'
 import '../../../text/en/addresses.ts'
+import '../../../text/en/publicOffer.ts'
 import { type ReactNode, useState } from 'react'
 import { counterpartyOf } from '../../../domain/orders/deal.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
@@ -289,7 +290,7 @@ function dealRows({ deal }: HistoryEntry, whole: (value: string) => ReactNode): 
       value: other ? (
         <AddressText chainId={deal.chainId} value={other} />
       ) : (
-        t(deal.order ? 'orders.counterpartyAnyone' : 'trade.unknown')
+        t(deal.order ? 'otc.public' : 'trade.unknown')
       ),
     },
     { key: 'hash', label: t('orders.offerHash'), value: whole(deal.orderHash) },
