@@ -1,22 +1,36 @@
+import '../../../text/en/history.ts'
 import { expect, test } from 'vitest'
-import { bpsToCome, hasSpareBudget, rawPrice } from './useMarketDistance.ts'
+import { say } from '../../../text/text.ts'
+import { distanceOf, hasSpareBudget, rawPrice } from './useMarketDistance.ts'
 
-const apart = (isBuy: boolean, fixed: bigint, wanted: bigint, offered: bigint, beforeCosts: bigint) => {
-  const [own, now, before] = [wanted, offered, beforeCosts].map((amount) => rawPrice(isBuy, fixed, amount))
-  if (!own || !now || !before) throw new Error('no price')
-  return bpsToCome(own, { offered: now, beforeCosts: before })
+const price = (amount: bigint, isBuy: boolean) => {
+  const found = rawPrice(isBuy, 1n, amount)
+  if (!found) throw new Error('no price')
+  return found
 }
 
-test('default: how much better the order is than the market before costs, for either side', () => {
-  expect(apart(false, 1n, 102n, 100n, 100n)).toBe(200)
-  expect(apart(false, 1n, 99n, 100n, 100n)).toBe(0)
-  expect(apart(true, 1n, 100n, 105n, 105n)).toBe(500)
+test.each([
+  // side, what the order asks, what solvers offer it, the market before their costs
+  ['SELL', 102n, 100n, 100n, '2% better than market'],
+  ['BUY', 100n, 105n, 105n, '5% better than market'],
+  // 28% above the pools, of which solvers take nine tenths for their costs.
+  ['SELL', 1_280n, 96n, 1_000n, '28% better than market'],
+  ['SELL', 1_000n, 96n, 1_000n, 'At market before costs'],
+  ['SELL', 997n, 96n, 1_000n, '0.3% worse than market'],
+  ['BUY', 1_003n, 1_100n, 1_000n, '0.3% worse than market'],
+  ['SELL', 99n, 100n, 100n, 'Fills at once'],
+  ['SELL', 100n, 100n, 100n, 'Fills at once'],
+  ['BUY', 1_100n, 1_100n, 1_000n, 'Fills at once'],
+] as const)('behavior: %s of %s, offered %s, before costs %s: %s', (side, wanted, offered, before, text) => {
+  const isBuy = side === 'BUY'
+  const market = { offered: price(offered, isBuy), beforeCosts: price(before, isBuy) }
+  expect(say(distanceOf(price(wanted, isBuy), market, true))).toBe(text)
 })
 
-test('behavior: the costs of a fill do not count as distance, and an order that solvers would fill has none', () => {
-  // 28% above the pools, of which solvers keep nine tenths for their costs.
-  expect(apart(false, 1n, 1_280n, 96n, 1_000n)).toBe(2_800)
-  expect(apart(false, 1n, 90n, 96n, 1_000n)).toBe(0)
+test('behavior: no other order of the pair is known to fill by the offer for the one that was quoted', () => {
+  const market = { offered: price(96n, false), beforeCosts: price(100n, false) }
+  expect(say(distanceOf(price(90n, false), market, true))).toBe('Fills at once')
+  expect(say(distanceOf(price(90n, false), market, false))).toBe('10% worse than market')
 })
 
 test('behavior: asks only while half of the day is left', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import type { Message } from '../../../domain/errors.ts'
 import { distanceBps } from '../../../domain/limitPrice.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { signedAmounts } from '../../../domain/orders/orderTerms.ts'
@@ -7,11 +8,11 @@ import type { Price } from '../../../domain/price.ts'
 import { tokenKey } from '../../../domain/token.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
-import { t } from '../../../text/text.ts'
+import { say, t } from '../../../text/text.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { usePresence } from '../../trade/session/windowState.ts'
-import { percentText } from '../../trade/token/tokenText.ts'
+import { bpsText } from '../../trade/token/tokenText.ts'
 
 const LOOK_AGAIN_MS = 60_000
 
@@ -36,16 +37,24 @@ export function rawPrice(isBuy: boolean, fixed: bigint | null, moving: bigint | 
   return isBuy ? { numerator: fixed, denominator: moving } : { numerator: moving, denominator: fixed }
 }
 
+/** What a pair trades at, raw units received for those paid. */
+interface PairMarket {
+  /** What solvers offer the order that was quoted, their costs taken. */
+  readonly offered: Price
+  /** With the costs of the fill added back: what every order of the pair is compared with. */
+  readonly beforeCosts: Price
+}
+
 /**
- * How much better for its owner an order's price is than the market's before the costs of a fill, in bps: so far the market still has to come. 0 where solvers offer
- * what it asks, costs taken. Pure.
+ * How an order's price compares with the market's, as a message without its age. Costs weigh differently on every size, so only the order that was quoted
+ * is known to be covered by what solvers offer. Pure.
  */
-export function bpsToCome(
-  wanted: Price,
-  market: { readonly offered: Price; readonly beforeCosts: Price },
-): number {
-  if (distanceBps(wanted, market.offered) <= 0n) return 0
-  return Number(distanceBps(wanted, market.beforeCosts))
+export function distanceOf(wanted: Price, { offered, beforeCosts }: PairMarket, isQuoted: boolean): Message {
+  if (isQuoted && distanceBps(wanted, offered) <= 0n) return { key: 'orders.distance.offered' }
+  const bps = Number(distanceBps(wanted, beforeCosts))
+  if (bps === 0) return { key: 'orders.distance.at' }
+  const percent = bpsText(Math.abs(bps))
+  return { key: bps > 0 ? 'orders.distance.better' : 'orders.distance.worse', params: { percent } }
 }
 
 /**
@@ -89,11 +98,9 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
       const { sold, bought } = signedAmounts(entry.seen.order)
       const own = isBuy ? rawPrice(true, bought, sold) : rawPrice(false, sold, bought)
       if (own === null) return null
-      const bps = bpsToCome(own, data)
+      const distance = say(distanceOf(own, data, entry.key === focus.key))
       const when = formatRelativeTime(Math.min(0, Math.round((dataUpdatedAt - nowMs) / 1000)))
-      return bps === 0
-        ? t('orders.distance.reached', { when })
-        : t('orders.distance.away', { percent: percentText(bps / 100), when })
+      return t('orders.distance.read', { distance, when })
     },
   }
 }
