@@ -65,8 +65,8 @@ test('behavior: orders of two chains are cancelled with one signature for each, 
   wallet.log.length = 0
   await ordersPage.cancelAllShown()
   await expect(ordersPage.cancelGroups).toHaveText([
-    /^1 order on Sandbox two.*One signature$/s,
-    /^2 orders on Sandbox.*One signature$/s,
+    /^1 order on Sandbox two.*1 signature$/s,
+    /^2 orders on Sandbox.*1 signature$/s,
   ])
   await ordersPage.confirmCancel(3)
   for (const { id } of mine) await here.becomes(id, 'CANCELLED')

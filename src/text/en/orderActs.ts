@@ -32,14 +32,19 @@ export const orderActs = {
   'orders.plan.unreadable': 'The terms of this order could not be read, so no action is available.',
   'orders.cancel.title': 'Cancel orders',
   'orders.cancel.text':
-    'You sign a message: no transaction, no network fee. One signature per account, chain and hundred orders.',
+    'A cancellation by signature has no network fee. One signature covers up to 100 orders of one account on one chain.',
+  'orders.cancel.textMixed':
+    'Orders without a deposit in Delta are cancelled by signature, with no network fee. Those with a deposit need one transaction each.',
   'orders.cancel.keep': 'Keep orders',
   'orders.cancel.nothing': 'Nothing to cancel',
   'orders.cancel.go_one': 'Cancel {{count}} order',
   'orders.cancel.go_other': 'Cancel {{count}} orders',
   'orders.cancel.group_one': '{{count}} order on {{chain}}',
   'orders.cancel.group_other': '{{count}} orders on {{chain}}',
-  'orders.cancel.signature': 'One signature',
+  'orders.cancel.signatures_one': '{{count}} signature',
+  'orders.cancel.signatures_other': '{{count}} signatures',
+  'orders.cancel.transactions_one': '{{count}} transaction',
+  'orders.cancel.transactions_other': '{{count}} transactions',
   'orders.cancel.other': 'Belongs to {{owner}}: connect that account to cancel it',
   'orders.cancel.more_one': 'and {{count}} more',
   'orders.cancel.more_other': 'and {{count}} more',
@@ -57,7 +62,7 @@ export const orderActs = {
   'orders.cancel.withdraw': 'Cancel and withdraw',
   'orders.cancel.withdrawFee': 'Cancel and withdraw (about {{fee}})',
   'orders.cancel.withdrawText':
-    'One transaction for each order that sells the native token ends it on chain and returns its deposit, {{amount}} in all, to your wallet.',
+    'One transaction for each order with a deposit cancels it on chain and returns its deposit, {{amount}} in all, to your wallet.',
   'orders.cancel.leave': 'Cancel by signature (free)',
   'orders.cancel.leaveText':
     'The deposit of {{amount}} stays in Delta until you withdraw it. Withdraw is the last step, with a network fee.',

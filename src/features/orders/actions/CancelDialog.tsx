@@ -18,7 +18,7 @@ import { useNetworkFee } from '../../trade/quote/useNetworkFee.ts'
 import { nativeFeeText } from '../../trade/review/NetworkFee.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { rowText } from '../entry/rowText.ts'
-import { type CancelGroup, cancelIntents, cancelPlan, depositOf } from './cancelPlan.ts'
+import { type CancelGroup, cancelIntents, cancelPlan, depositOf, workOf, workText } from './cancelPlan.ts'
 
 /** Gas that ends an order with its deposit, rounded up from the sandbox's contract. */
 const END_NATIVE_GAS = 120_000n
@@ -26,7 +26,7 @@ const END_NATIVE_GAS = 120_000n
 /** Orders that are named one by one; of more only how many there are. */
 const MOST_NAMED = 5
 
-/** What cancelling a selection will ask for, before anything is asked: one signature for each owner, chain and hundred orders. */
+/** What cancelling a selection takes, before anything is asked of the wallet. */
 export function CancelDialog({
   selected,
   names,
@@ -47,6 +47,8 @@ export function CancelDialog({
   const count = own.reduce((sum, { orders }) => sum + orders.length, offerCount)
   const withDeposit = own.filter((group) => depositOf(group) > 0n)
   const [leavesDeposits, setLeavesDeposits] = useState(false)
+  const intents = own.flatMap((group) => cancelIntents(group, leavesDeposits))
+  const text = textKey(intents, leavesDeposits, offerCount > 0)
   const reasons = new Map<string, number>()
   for (const { key } of leftOut) reasons.set(key, (reasons.get(key) ?? 0) + 1)
   return (
@@ -62,44 +64,34 @@ export function CancelDialog({
             variant="danger"
             className="flex-1"
             blocked={count === 0}
-            onClick={() =>
-              onStart([
-                ...own.flatMap((group) => cancelIntents(group, leavesDeposits)),
-                ...dealIntents(deals, account),
-              ])
-            }
+            onClick={() => onStart([...intents, ...dealIntents(deals, account)])}
           >
             {count === 0 ? t('orders.cancel.nothing') : goText(own.length > 0, count)}
           </Button>
         </div>
       }
     >
-      {(withDeposit.length === 0 || leavesDeposits) && (
-        <p className="text-ink-2">{t(groups.length > 0 ? 'orders.cancel.text' : 'deals.cancel.text')}</p>
-      )}
+      {text && <p className="text-ink-2">{t(text)}</p>}
       <ol className="mt-4 grid gap-2">
-        {groups.map(({ owner, chainId, orders, isOwn }) => (
-          <li
-            key={`${owner}${chainId}${orders[0]?.id}`}
-            className="rounded-2 border border-line px-3.5 py-2.5"
-          >
+        {groups.map((group) => (
+          <li key={keyOf(group)} className="rounded-2 border border-line px-3.5 py-2.5">
             <p className="font-[560]">
               {t('orders.cancel.group', {
-                count: orders.length,
-                chain: chainOf(chainId)?.name ?? String(chainId),
+                count: group.orders.length,
+                chain: chainOf(group.chainId)?.name ?? String(group.chainId),
               })}
             </p>
             <NamedOrders
               entries={entriesOf(
                 selected,
-                orders.map(({ id }) => id),
+                group.orders.map(({ order }) => order.id),
               )}
               names={names}
             />
             <p className="text-13 text-ink-3">
-              {isOwn
-                ? t('orders.cancel.signature')
-                : t('orders.cancel.other', { owner: shortAddress(owner) })}
+              {group.isOwn
+                ? workText(cancelIntents(group, leavesDeposits))
+                : t('orders.cancel.other', { owner: shortAddress(group.owner) })}
             </p>
           </li>
         ))}
@@ -133,7 +125,7 @@ export function CancelDialog({
       <div className="mt-4 grid gap-3">
         {withDeposit.map((group) => (
           <DepositChoice
-            key={group.chainId}
+            key={keyOf(group)}
             group={group}
             leavesDeposits={leavesDeposits}
             onChange={setLeavesDeposits}
@@ -194,6 +186,16 @@ function DepositChoice({
       ))}
     </fieldset>
   )
+}
+
+const keyOf = ({ owner, chainId, orders }: CancelGroup): string => `${owner}${chainId}${orders[0]?.order.id}`
+
+/** What is said of the ways in which the selection is cancelled; null where the choice of a deposit says it all. */
+function textKey(intents: readonly FlowIntent[], leavesDeposits: boolean, hasOffers: boolean) {
+  const { signatures, transactions } = workOf(intents)
+  if (signatures > 0)
+    return transactions > 0 && !leavesDeposits ? 'orders.cancel.textMixed' : 'orders.cancel.text'
+  return hasOffers && transactions === 0 ? 'deals.cancel.text' : null
 }
 
 const goText = (hasOrders: boolean, count: number): string =>

@@ -7,7 +7,7 @@ import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
-import { cancelIntent, cancelIntents, cancelPlan, depositOf } from './cancelPlan.ts'
+import { cancelIntent, cancelIntents, cancelPlan, depositOf, workText } from './cancelPlan.ts'
 
 const ME = exampleOrder().owner
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -34,7 +34,9 @@ test('behavior: owners and source chains are split, one’s own first', () => {
     ],
     ME,
   )
-  expect(groups.map(({ isOwn, chainId, orders }) => [isOwn, chainId, orders.map(({ id }) => id)])).toEqual([
+  expect(
+    groups.map(({ isOwn, chainId, orders }) => [isOwn, chainId, orders.map(({ order: { id } }) => id)]),
+  ).toEqual([
     [true, 31337, ['b', 'd']],
     [true, 31338, ['c']],
     [false, 31337, ['a']],
@@ -44,7 +46,7 @@ test('behavior: owners and source chains are split, one’s own first', () => {
 test('behavior: only the states the service cancels are taken, the others say why', () => {
   const selected = ORDER_STATUSES.map((status) => entry({ id: status, status }))
   const { groups, leftOut } = cancelPlan(selected, ME)
-  expect(groups[0]?.orders.map(({ id }) => id)).toEqual([
+  expect(groups[0]?.orders.map(({ order: { id } }) => id)).toEqual([
     'PENDING',
     'AWAITING_SIGNATURE',
     'ACTIVE',
@@ -71,14 +73,16 @@ test('behavior: whatever is selected, every order is cancelled exactly once or n
       const selected = parts.map((part, place) => entry({ ...part, id: `o${place}` }))
       const { groups, leftOut } = cancelPlan(selected, ME)
       const ids = [
-        ...groups.flatMap((group) => group.orders.map(({ id }) => id)),
+        ...groups.flatMap((group) => group.orders.map(({ order: { id } }) => id)),
         ...leftOut.map(({ entry: { key } }) => key),
       ]
       expect(ids.sort()).toEqual(selected.map(({ key }) => key).sort())
       for (const group of groups) {
         expect(group.orders.length).toBeLessThanOrEqual(100)
         expect(
-          group.orders.every(({ owner, chainId }) => owner === group.owner && chainId === group.chainId),
+          group.orders.every(
+            ({ order: { owner, chainId } }) => owner === group.owner && chainId === group.chainId,
+          ),
         ).toBe(true)
       }
     }),
@@ -94,7 +98,7 @@ test('behavior: offers among the selection end on chain, in a transaction of the
     ...[exampleDeal(), exampleDeal({ key: 'otc:2' }), exampleDeal({ status: 'filled' })].flatMap(lineOf),
   ]
   const { groups, deals, leftOut } = cancelPlan(selected, maker)
-  expect(groups.map(({ orders }) => orders.map(({ id }) => id))).toEqual([['a']])
+  expect(groups.map(({ orders }) => orders.map(({ order: { id } }) => id))).toEqual([['a']])
   expect(deals.map((group) => [group.chainId, group.deals.length])).toEqual([[31337, 2]])
   expect(leftOut.map(({ key }) => key)).toEqual(['orders.cancel.over'])
 })
@@ -123,4 +127,34 @@ test('behavior: the free cancellation of native orders ends with the withdrawal 
   const amount = depositOf(group)
   expect(amount > 0n).toBe(true)
   expect(cancelIntents(group, true)).toMatchObject([{ kind: 'cancel-orders', withdraw: String(amount) }])
+})
+
+const waiting = (id: string) => native({ id, status: 'AWAITING_SIGNATURE' })
+const presigned = (id: string) =>
+  entryOfOrder({
+    ...seenOf(exampleOrder({ ...waiting(id).seen?.order, status: 'AWAITING_SIGNATURE' })),
+    isPresigned: true,
+  })
+
+test('behavior: an order that waits for its deposit has none to withdraw, until one is on chain', () => {
+  const kinds = (entries: Parameters<typeof cancelPlan>[0]) =>
+    cancelPlan(entries, ME).groups.flatMap((group) => cancelIntents(group, false).map(({ kind }) => kind))
+  expect(kinds([waiting('w')])).toEqual(['cancel-orders'])
+  expect(kinds([presigned('p')])).toEqual(['cancel-native'])
+  const [group] = cancelPlan([waiting('w'), presigned('p')], ME).groups
+  const [alone] = cancelPlan([native({ id: 'n' })], ME).groups
+  if (!group || !alone) throw new Error('no group')
+  expect(depositOf(group)).toBe(depositOf(alone))
+})
+
+test.each([
+  ['tokens only', [entry({ id: 't' }), entry({ id: 'u' })], false, '1 signature'],
+  ['a deposit, withdrawn', [native({ id: 'n' })], false, '1 transaction'],
+  ['two deposits, withdrawn', [native({ id: 'n' }), native({ id: 'm' })], false, '2 transactions'],
+  ['both, withdrawn', [native({ id: 'n' }), entry({ id: 't' })], false, '1 signature, 1 transaction'],
+  ['two deposits, left', [native({ id: 'n' }), native({ id: 'm' })], true, '1 signature, 1 transaction'],
+  ['no deposit yet', [waiting('w')], false, '1 signature'],
+] as const)('behavior: what the wallet is asked for: %s', (_case, selected, leavesDeposits, text) => {
+  const { groups } = cancelPlan(selected, ME)
+  expect(workText(groups.flatMap((group) => cancelIntents(group, leavesDeposits)))).toBe(text)
 })

@@ -1,20 +1,21 @@
+import '../../../text/en/orderActs.ts'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import type { Deal } from '../../../domain/orders/deal.ts'
-import { type DeltaOrder, filledPercentOf } from '../../../domain/orders/deltaOrder.ts'
 import { factsOf, storedFamily } from '../../../domain/orders/families.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { MOST_CANCELLED_AT_ONCE } from '../../../domain/orders/orderState.ts'
 import { remainingSell } from '../../../domain/orders/orderTerms.ts'
 import { signedOf } from '../../../domain/orders/recordFamily.ts'
 import type { CancelOrdersIntent, FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { t } from '../../../text/text.ts'
 import { cancelGroups, type DealGroup } from '../../trade/progress/cancelDeals.ts'
 import { refusalOfCancel } from './refusalOfCancel.ts'
 
-/** Orders that one signature cancels: of one owner, on one chain. */
+/** Orders that are cancelled together: of one owner, on one chain. */
 export interface CancelGroup {
   readonly owner: Address
   readonly chainId: number
-  readonly orders: readonly DeltaOrder[]
+  readonly orders: readonly SeenOrder[]
   /** The connected account owns them. */
   readonly isOwn: boolean
 }
@@ -34,7 +35,7 @@ export interface CancelPlan {
  */
 export function cancelPlan(selected: readonly HistoryEntry[], account: Address | null): CancelPlan {
   const leftOut: { readonly entry: HistoryEntry; readonly key: string }[] = []
-  const byGroup = new Map<string, DeltaOrder[]>()
+  const byGroup = new Map<string, SeenOrder[]>()
   const offers: Deal[] = []
   for (const entry of selected) {
     const key = refusalOfCancel(entry)
@@ -42,16 +43,16 @@ export function cancelPlan(selected: readonly HistoryEntry[], account: Address |
       offers.push(entry.deal)
       continue
     }
-    const order = entry.seen?.order
-    if (key !== null || !order) {
+    const { seen } = entry
+    if (key !== null || !seen) {
       leftOut.push({ entry, key: key ?? 'orders.cancel.notOrder' })
       continue
     }
-    const group = `${order.owner.toLowerCase()}:${order.chainId}`
-    byGroup.set(group, [...(byGroup.get(group) ?? []), order])
+    const group = `${seen.order.owner.toLowerCase()}:${seen.order.chainId}`
+    byGroup.set(group, [...(byGroup.get(group) ?? []), seen])
   }
   const groups = [...byGroup.values()].flatMap((orders) => {
-    const [first] = orders
+    const first = orders[0]?.order
     if (!first) return []
     const count = Math.ceil(orders.length / MOST_CANCELLED_AT_ONCE)
     return Array.from({ length: count }, (_, place) => ({
@@ -69,8 +70,8 @@ export function cancelPlan(selected: readonly HistoryEntry[], account: Address |
 }
 
 /**
- * What cancels a group: native orders one by one on chain, which withdraws their deposits in the same transaction, and others by one signature. Pure.
- * @param leavesDeposits all by one signature; what the native orders still need of the deposit is withdrawn last.
+ * What cancels a group: orders with a deposit one by one on chain, which withdraws it in the same transaction, and others by one signature. Pure.
+ * @param leavesDeposits all by one signature; what the orders still need of the deposit is withdrawn last.
  */
 export function cancelIntents(group: CancelGroup, leavesDeposits: boolean): readonly FlowIntent[] {
   if (leavesDeposits) return [cancelIntent(group)]
@@ -82,19 +83,39 @@ export function cancelIntents(group: CancelGroup, leavesDeposits: boolean): read
   ]
 }
 
-/** Ends an order that sells native and withdraws its deposit; null for any other. */
-function withdrawalOf(order: DeltaOrder): FlowIntent | null {
+/** How many signatures and transactions these cancellations ask for, the withdrawal after a signature included. Pure. */
+export function workOf(intents: readonly FlowIntent[]): {
+  readonly signatures: number
+  readonly transactions: number
+} {
+  const signed = intents.filter((intent) => intent.kind === 'cancel-orders')
+  const sent = intents.length - signed.length + signed.filter(({ withdraw }) => withdraw !== undefined).length
+  return { signatures: signed.length, transactions: sent }
+}
+
+/** What the wallet asks for to carry these cancellations out: `1 signature`, `2 transactions`, or both. */
+export function workText(intents: readonly FlowIntent[]): string {
+  const { signatures, transactions } = workOf(intents)
+  return [
+    ...(signatures > 0 ? [t('orders.cancel.signatures', { count: signatures })] : []),
+    ...(transactions > 0 ? [t('orders.cancel.transactions', { count: transactions })] : []),
+  ].join(', ')
+}
+
+/** Ends an order and withdraws its deposit; null for one without a deposit: one that sells a token, or that waits for its deposit. */
+function withdrawalOf({ order, status, isPresigned }: SeenOrder): FlowIntent | null {
   const signed = signedOf(order)
   if (!signed || factsOf(signed).cancel.by !== 'withdrawal') return null
+  if (status === 'AWAITING_SIGNATURE' && !isPresigned) return null
   const { chainId, owner: account, orderHash, orderText } = order
   return { kind: 'cancel-native', chainId, account, orderHash, orderText, ...storedFamily(signed) }
 }
 
-/** Native that the open orders of a group still need of their deposits, raw units; orders that wait for theirs apart. */
+/** Native that the open orders of a group still need of their deposits, raw units. */
 export const depositOf = ({ orders }: Pick<CancelGroup, 'orders'>): bigint =>
   orders
-    .filter((order) => withdrawalOf(order) !== null && order.status !== 'AWAITING_SIGNATURE')
-    .reduce((sum, order) => sum + (remainingSell({ order, filledPercent: filledPercentOf(order) }) ?? 0n), 0n)
+    .filter((seen) => withdrawalOf(seen) !== null)
+    .reduce((sum, seen) => sum + (remainingSell(seen) ?? 0n), 0n)
 
 /** The intent of one group by one signature. */
 export function cancelIntent({ owner, chainId, orders }: CancelGroup): CancelOrdersIntent {
@@ -104,7 +125,7 @@ export function cancelIntent({ owner, chainId, orders }: CancelGroup): CancelOrd
     chainId,
     account: owner,
     ...(deposit > 0n && { withdraw: deposit.toString() }),
-    orders: orders.map(({ id, orderHash, order, expiresAt }) => ({
+    orders: orders.map(({ order: { id, orderHash, order, expiresAt } }) => ({
       id,
       orderHash,
       deadlineSec: order ? Number(order.deadline) : Math.floor(expiresAt / 1000),
