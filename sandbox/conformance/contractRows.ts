@@ -10,6 +10,7 @@ export const CONTRACT_ROWS: readonly Row[] = [
     cancel: '`cancelAndWithdraw`: ends a native order and pays out, of one filled in parts what is left',
     expire: '`expireAndWithdraw`: after the deadline anybody returns the deposit',
     twap: '`cancelTWAPAndWithdraw`: ends a native sale in slices and pays out what is left',
+    modules: '`getModules()`: every selector that an order may name as its bridge (facts 1.8a)',
     twapBuy: '`cancelTWAPBuyAndWithdraw`: the same for a purchase in slices',
     positions:
       '`depositToStrategy`, `depositToStrategyAndPreSign`, `withdrawFromStrategy`, `cancelProductiveAndWithdraw`',

@@ -1,4 +1,4 @@
-import { type Account, hexToBigInt, parseUnits } from 'viem'
+import { type Account, hexToBigInt, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OTHER } from './asking.ts'
 import { type CrosschainVenue, FAR_CHAIN, openCrosschainVenue } from './crosschainVenue.ts'
@@ -63,6 +63,28 @@ describe('build and post', () => {
     const { status, json } = await venue.post('/v2/delta/orders/build', body)
     expect([status, json.details]).toEqual([400, expect.stringContaining('cannot be filled in parts')])
   })
+
+  test(
+    proves('default: every bridge of a route is a module of Delta', 'delta-contract.modules'),
+    async () => {
+      const modules = await venue.client.readContract({
+        address: venue.delta,
+        abi: parseAbi([
+          'struct Module { address module; bytes4[] selectors; }',
+          'function getModules() view returns (Module[])',
+        ]),
+        functionName: 'getModules',
+      })
+      const selectors = modules.flatMap((one) => one.selectors)
+      expect(new Set(selectors).size).toBe(selectors.length)
+      const { route, alternatives } = await venue.price(venue.crossing('WETH', 'USDC', '1'))
+      const named = [route, ...alternatives].map(({ bridge }) => bridge.contractParams.protocolSelector)
+      expect(new Set(named).size).toBeGreaterThan(1)
+      expect(selectors).toEqual(expect.arrayContaining(named))
+      for (const { module } of modules)
+        expect(await venue.client.getCode({ address: module })).toMatch(/^0x../)
+    },
+  )
 
   test(proves('error: a bridge that cannot be carried out', 'crosschain-order.post'), async () => {
     const { route } = await venue.price(SAME())
@@ -311,4 +333,39 @@ describe('parts', () => {
       expect(await venue.farBalance(owner.address, 'ETH')).toBe(BigInt(record.output.executedAmount))
     },
   )
+  test(proves('default: each slice crosses by itself', 'crosschain-order.twap'), async () => {
+    const total = parseUnits('300', 6)
+    const { route } = await venue.price(venue.crossing('USDC', 'USDT', '100', { allowBridgeAndSwap: false }))
+    const terms = { interval: 60, numSlices: 3, totalSrcAmount: `${total}`, orderType: 'TWAPOrder', route }
+    const built = { ...terms, deadline: (await venue.nowSec()) + 3600 }
+    const { toSign } = await venue.build(owner, built)
+    expect(toSign.value.bridge).toMatchObject({ protocolData: '0x', destinationChainId: FAR_CHAIN })
+    const before = await venue.farBalance(owner.address, 'USDT')
+    const { id, onChainOrderType } = await venue.order(owner, built)
+    expect(onChainOrderType).toBe('TWAPOrder')
+    for (const slices of [1, 2, 3]) {
+      await expect
+        .poll(async () => (await venue.read(id)).transactions.length, { timeout: 30_000 })
+        .toBe(slices)
+      await venue.advance(MINUTE)
+    }
+    const { status, transactions, output } = await venue.until(id, 'COMPLETED')
+    expect(status).toBe('COMPLETED')
+    const arrived = transactions.map((one: Json) => BigInt(one.destinationReceivedAmount))
+    expect(arrived).toHaveLength(3)
+    const least = BigInt(toSign.value.destAmountPerSlice)
+    for (const amount of arrived) expect(amount).toBeGreaterThanOrEqual(least)
+    const sum = arrived.reduce((all: bigint, one: bigint) => all + one, 0n)
+    expect(BigInt(output.executedAmount)).toBe(sum)
+    expect((await venue.farBalance(owner.address, 'USDT')) - before).toBe(sum)
+  })
+
+  test(proves('error: slices of what is sold on arrival', 'crosschain-order.parts'), async () => {
+    const { route } = await venue.price(venue.crossing('USDC', 'WBTC', '9000', { includeBridges: 'voyage' }))
+    const total = `${BigInt(route.origin.input.amount) * 2n}`
+    const terms = { orderType: 'TWAPOrder', interval: 60, numSlices: 2, totalSrcAmount: total, route }
+    const body = await venue.buildBody(owner, { ...terms, deadline: (await venue.nowSec()) + 3600 })
+    const { status, json } = await venue.post('/v2/delta/orders/build', body)
+    expect([status, json.details]).toEqual([400, expect.stringContaining('cannot be filled in parts')])
+  })
 })

@@ -36,6 +36,7 @@ export const CROSSCHAIN_ROWS: readonly Row[] = [
     recipient: 'A recipient other than the owner',
     limit: 'A limit order that crosses once its price is met',
     fillable: 'A partially fillable order crosses part by part',
+    twap: 'A TWAP with a bridge: `protocolData` is signed as `0x`, each slice crosses by itself (facts 1.6)',
     finished: 'An order on its way cannot be cancelled',
     slow: 'The slow way takes its time, no bridge fills early',
   }),

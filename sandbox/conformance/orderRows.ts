@@ -70,7 +70,7 @@ export const ORDER_ROWS: readonly Row[] = [
     twap: '`interval`, `numSlices`, totals: 400 `InvalidTWAPParams`, `InvalidTWAPBuyParams` without them',
     twapSale: '`TWAPOrder`: per-slice minimum from the quote of one slice and the slippage (facts 1.6)',
     twapBuy: '`TWAPBuyOrder`: the maximum of all slices, widened by the slippage (facts 1.6)',
-    twapStrict: 'Orders in slices: no `limitAmount`, no permit, the side of the family, one chain',
+    twapStrict: 'Orders in slices: no `limitAmount`, no permit, the side of the family',
     twapSlice: '400 `InvalidTWAPSrcAmount`, `InvalidTWAPBuyDestAmount`: not floor(total / numSlices)',
     interval: '`interval`: required for TWAP, seconds, at least 60',
     numSlices: '`numSlices`: required for TWAP, at least 2',

@@ -15,17 +15,11 @@ abstract contract DeltaBridges is DeltaBase {
 
     /// @notice The bridge behind a protocol selector; zero for none.
     mapping(bytes4 => address) public bridgeProtocols;
-
-    event BridgeProtocolSet(bytes4 indexed protocolSelector, address protocol);
+    /// @notice The selectors that have a bridge.
+    bytes4[] internal bridgeSelectors;
 
     /// @notice No bridge is known under the order's selector, or the order names its own chain as destination.
     error BridgeNotSupported();
-
-    /// @notice Puts a bridge behind a selector, or takes it away.
-    function setBridgeProtocol(bytes4 protocolSelector, address protocol) external onlyOwner {
-        bridgeProtocols[protocolSelector] = protocol;
-        emit BridgeProtocolSet(protocolSelector, protocol);
-    }
 
     function _checkBridge(Order calldata order) internal view {
         if (order.bridge.staysHere()) return;

@@ -34,7 +34,13 @@ interface IDeltaCore {
         external;
 }
 
-/// @title The families `ExternalOrder` and `ProductiveOrder`. Delta runs this code in its own place, on its own storage.
+/// @notice Code that Delta runs or hands over to, and the selectors by which.
+struct Module {
+    address module;
+    bytes4[] selectors;
+}
+
+/// @title The families `ExternalOrder` and `ProductiveOrder`, and what is installed. Delta runs this code in its own place, on its own storage.
 /// @notice Storage is that of Delta up to `DeltaSettlement`; nothing may be added here. Both families are filled whole, so that a used nonce
 /// is all there is to book.
 contract DeltaModule is DeltaSettlement {
@@ -44,7 +50,10 @@ contract DeltaModule is DeltaSettlement {
 
     /// @notice Keeps the shares of everybody's positions.
     StrategyDesk public immutable strategyDesk;
+    /// @dev Where this code is, whatever address it runs in.
+    address private immutable self = address(this);
 
+    event BridgeProtocolSet(bytes4 indexed protocolSelector, address protocol);
     event DepositToStrategy(address indexed user, address indexed token, address indexed strategy, uint256 amount);
     event DepositToStrategyAndPreSign(
         address indexed user, address indexed token, address indexed strategy, uint256 amount, bytes32 orderHash
@@ -71,6 +80,52 @@ contract DeltaModule is DeltaSettlement {
         DeltaFunding(deltaEther_)
     {
         strategyDesk = strategyDesk_;
+    }
+
+    /// @notice Puts a bridge behind a selector, or takes it away.
+    function setBridgeProtocol(bytes4 protocolSelector, address protocol) external onlyOwner {
+        if (bridgeProtocols[protocolSelector] == address(0) && protocol != address(0)) {
+            bridgeSelectors.push(protocolSelector);
+        }
+        if (protocol == address(0)) _forget(protocolSelector);
+        bridgeProtocols[protocolSelector] = protocol;
+        emit BridgeProtocolSet(protocolSelector, protocol);
+    }
+
+    function _forget(bytes4 protocolSelector) private {
+        uint256 count = bridgeSelectors.length;
+        for (uint256 i = 0; i < count; i++) {
+            if (bridgeSelectors[i] != protocolSelector) continue;
+            bridgeSelectors[i] = bridgeSelectors[count - 1];
+            bridgeSelectors.pop();
+            return;
+        }
+    }
+
+    /// @notice What is installed (facts page, 1.8a): every bridge with the selector by which orders name it, and this module with its functions.
+    function getModules() external view returns (Module[] memory modules) {
+        uint256 bridges = bridgeSelectors.length;
+        modules = new Module[](bridges + 1);
+        for (uint256 i = 0; i < bridges; i++) {
+            modules[i].module = bridgeProtocols[bridgeSelectors[i]];
+            modules[i].selectors = new bytes4[](1);
+            modules[i].selectors[0] = bridgeSelectors[i];
+        }
+        modules[bridges] = Module({module: self, selectors: _functions()});
+    }
+
+    function _functions() private pure returns (bytes4[] memory selectors) {
+        selectors = new bytes4[](10);
+        selectors[0] = this.getModules.selector;
+        selectors[1] = this.swapSettleExternal.selector;
+        selectors[2] = this.swapSettleProductive.selector;
+        selectors[3] = this.productiveAmount.selector;
+        selectors[4] = this.depositToStrategy.selector;
+        selectors[5] = this.depositToStrategyAndPreSign.selector;
+        selectors[6] = this.withdrawFromStrategy.selector;
+        selectors[7] = this.cancelProductiveAndWithdraw.selector;
+        selectors[8] = this.expireProductiveAndWithdraw.selector;
+        selectors[9] = this.setBridgeProtocol.selector;
     }
 
     /// @notice Settles an `ExternalOrder` through an executor; its handler gets the output and is called.

@@ -9,7 +9,8 @@ import {Cut, SlicedOrder, SlicedOrderWithSig, TwapTypes} from "./TwapTypes.sol";
 
 /// @title Orders in slices: which slice is due, what it may take and must bring, and ending them on chain.
 /// @notice The first slice is due at once, each later one an interval after the block of the one before it. A slice that was filled late moves
-/// those after it; none is left out. They name no expected amount, so nothing of them counts as surplus.
+/// those after it; none is left out. They name no expected amount, so nothing of them counts as surplus. An order with a bridge crosses slice by
+/// slice.
 abstract contract DeltaTwap is DeltaNative {
     using TwapTypes for *;
 
@@ -55,6 +56,7 @@ abstract contract DeltaTwap is DeltaNative {
         external
     {
         if (msg.sender != address(this)) revert Unauthorized();
+        _checkBridge(whole);
         _settleBySwap(whole, fill, executorData, executor);
     }
 
@@ -112,7 +114,6 @@ abstract contract DeltaTwap is DeltaNative {
     function _checkSliced(Order memory whole, Cut memory cut) private view {
         if (block.timestamp > whole.deadline) revert DeadlineExpired();
         if (whole.srcToken == whole.destToken) revert InvalidSrcToken();
-        if (whole.bridge.destinationChainId != 0 || whole.bridge.protocolSelector != 0) revert BridgeNotSupported();
         if (isNonceUsed(whole.owner, whole.nonce)) revert InvalidNonce();
         if (cut.slice == 0 || whole.srcAmount == 0) revert InvalidFillAmount();
     }

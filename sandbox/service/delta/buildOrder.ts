@@ -89,13 +89,13 @@ async function signedOf(
 
 /**
  * The route is that of one slice; the maximum of a purchase is the given one, widened by the slippage (facts page, 1.6). A limit, where the
- * switch lets one through, is that of a slice and is signed as it is.
+ * switch lets one through, is that of a slice and is signed as it is. The data for a bridge is signed empty: what carries a slice comes with
+ * its settlement (facts page, 1.6).
  */
 function slicedOf(body: SlicedBuild, route: BuildableRoute, terms: ReturnType<typeof termsOf>): VenueOrder {
-  if (route.bridge.destinationChainId !== 0n)
-    throw invalidInput('Validation failed: an order in slices ends on the chain it starts on')
   const { interval, numSlices, slippage } = body
-  const schedule = { ...terms, interval: BigInt(interval), numSlices }
+  const bridge = { ...terms.bridge, protocolData: '0x' as const }
+  const schedule = { ...terms, bridge, interval: BigInt(interval), numSlices }
   if (body.orderType === 'TWAPOrder') {
     const { destAmount } = marketOrderAmounts({ side: 'SELL', ...route }, slippage)
     const amounts = {
@@ -159,7 +159,11 @@ export async function buildOrder(desk: OrderBook, json: object) {
     throw invalidInput('Validation failed: owner must not be the zero address')
   const route = readRoute(desk.routes, body.route, body.side)
   const chain = servedDeltaChain(desk.chains, route.chainId)
-  if (route.sellsOnArrival && body.orderType === 'Order' && body.partiallyFillable)
+  const isInParts =
+    body.orderType === 'TWAPOrder' ||
+    body.orderType === 'TWAPBuyOrder' ||
+    (body.orderType === 'Order' && body.partiallyFillable)
+  if (route.sellsOnArrival && isInParts)
     throw invalidInput('Validation failed: what is sold on arrival cannot be filled in parts')
   const hasPermit = body.permit !== NO_PERMIT
   if (hasPermit && isNative(route.srcToken))

@@ -46,8 +46,8 @@ async function consentOf(
 function checkTerms(chains: readonly DeltaChain[], chain: DeltaChain, posted: Submission): void {
   const { order } = posted
   const position = positionOf(posted.signed)
-  if (leavesChain(order) && (isSliced(posted.signed) || position)) throw unsupportedChain()
-  checkBridge(chains, chain, order, posted.isFillable)
+  if (leavesChain(order) && position) throw unsupportedChain()
+  checkBridge(chains, chain, order, posted.isFillable || isSliced(posted.signed))
   const tokens = deltaTokens(chain.access)
   for (const token of [order.srcToken, order.destToken]) {
     if (!tokens.some((listed) => isSameAddress(listed.address, token)))
