@@ -51,6 +51,12 @@ function crossing(slug: string, wantedFactor: number, part: Partial<Order> = {})
 const twap = exampleTwap().order as Extract<VenueOrder, { family: 'TWAPOrder' }>['order']
 const twapBuy = exampleTwapBuy().order as Extract<VenueOrder, { family: 'TWAPBuyOrder' }>['order']
 
+/** What another order takes from one over a bridge: the token that crosses, and the way. */
+function crossingOf(srcToken: Order['srcToken']): Pick<Order, 'destToken' | 'bridge'> {
+  const { destToken, bridge } = crossing('swift', 1, { srcToken })
+  return { destToken, bridge }
+}
+
 /** The chain that an order is signed for: the other one of the sandbox than it goes to. */
 const chainOfOrder = ({ bridge }: Order): number => (bridge.destinationChainId === 31337n ? 31338 : 31337)
 
@@ -65,6 +71,11 @@ const SIGNED: readonly (readonly [string, VenueOrder])[] = [
   ['a sale of native', { family: 'Order', order: { ...MARKET, srcToken: NATIVE_TOKEN } }],
   ['a sale in slices', { family: 'TWAPOrder', order: twap }],
   ['a purchase in slices', { family: 'TWAPBuyOrder', order: twapBuy }],
+  ['slices over a bridge', { family: 'TWAPOrder', order: { ...twap, ...crossingOf(twap.srcToken) } }],
+  [
+    'bought slices over a bridge',
+    { family: 'TWAPBuyOrder', order: { ...twapBuy, ...crossingOf(twapBuy.srcToken) } },
+  ],
   ['an order with a handler', { family: 'ExternalOrder', order: EXTERNAL }],
   ['a sale out of a strategy', { family: 'ProductiveOrder', order: PRODUCTIVE }],
   ['over a bridge, as many decimals', { family: 'Order', order: crossing('swift', 0) }],
