@@ -103,7 +103,7 @@ export const flow = {
   'flow.error.replacedUnknown':
     'The old order has ended, but the chain does not show how. No new order was placed. Check its page, then review again.',
   'flow.error.notReviewed':
-    'You did not review this order in this browser. Nothing was deposited. Open it under Orders and review it first.',
+    'This browser has no review of this order. Nothing was deposited. Open it under Orders and review it first.',
   'flow.error.otherOrder':
     'The order does not match its hash. Nothing was asked of your wallet. Reload your orders.',
   'flow.error.permitImpossible':

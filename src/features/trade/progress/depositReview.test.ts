@@ -10,12 +10,12 @@ const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const USDC: Address = '0x2222222222222222222222222222222222222222'
 
 /** An order that reserves 1,000 and gives 1,000 back, as a sale (0) or a purchase (1). */
-const signedAs = (kind: 0 | 1): SignedOrder => ({
+const signedAs = (kind: 0 | 1, partnerAndFee = 0n): SignedOrder => ({
   family: 'Order',
   order: {
     ...{ owner: ACCOUNT, beneficiary: ACCOUNT, srcToken: NATIVE_TOKEN, destToken: USDC },
     ...{ srcAmount: 1_000n, destAmount: 1_000n, expectedAmount: 1_000n, deadline: 2_000_000_000n, kind },
-    ...{ nonce: 7n, partnerAndFee: 0n, permit: NO_PERMIT, metadata: NO_PERMIT, bridge: NO_BRIDGE },
+    ...{ nonce: 7n, partnerAndFee, permit: NO_PERMIT, metadata: NO_PERMIT, bridge: NO_BRIDGE },
   },
 })
 
@@ -33,6 +33,10 @@ describe('marketGap', () => {
   ] as const)('behavior: %s', (_, kind, market, gap) => {
     expect(marketGap({ signed: signedAs(kind) }, market)).toEqual(gap)
   })
+})
+
+test('behavior: a sale is compared by what is left of it after the partner fee', () => {
+  expect(marketGap({ signed: signedAs(0, (1n << 96n) | 100n) }, 1_000n)).toEqual({ bps: 100, isFar: false })
 })
 
 describe('reviewedDeposit', () => {

@@ -1,4 +1,5 @@
 import { factsOf } from '../../../domain/orders/families.ts'
+import { afterFee } from '../../../domain/tradeFigures.ts'
 import type { PlacedReview } from '../../../flow/engine/placedReview.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 
@@ -24,11 +25,12 @@ export interface MarketGap {
   readonly isFar: boolean
 }
 
-/** How much worse than the market the terms of a struct are at their bound. Null where there is no market. Pure. */
+/** How much worse than the market the terms of a struct are at their bound, a sale after the partner fee. Null where there is no market. Pure. */
 export function marketGap({ signed }: Pick<PlacedReview, 'signed'>, market: bigint | null): MarketGap | null {
   if (market === null || market <= 0n) return null
-  const { side, reserves, receives } = factsOf(signed)
-  const worse = side === 'SELL' ? market - receives.amount : reserves.amount - market
+  const { side, reserves, receives, feeBps } = factsOf(signed)
+  const worse =
+    side === 'SELL' ? market - afterFee('SELL', receives.amount, feeBps) : reserves.amount - market
   const bps = Number((worse * 10_000n) / market)
   return { bps, isFar: bps > FAR_BPS }
 }

@@ -1,4 +1,5 @@
 import '../../../text/en/details.ts'
+import '../../../text/en/figures.ts'
 import '../../../text/en/review.ts'
 import '../../../text/en/structReview.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,22 +7,21 @@ import { type ReactNode, useState } from 'react'
 import { isSameAddress, shortAddress } from '../../../domain/address.ts'
 import { bridgeOf } from '../../../domain/bridges.ts'
 import { chainOf } from '../../../domain/chains.ts'
-import { leastArriving } from '../../../domain/orders/destination.ts'
 import { factsOf, fillsInParts, type SignedOrder } from '../../../domain/orders/families.ts'
 import type { Token } from '../../../domain/token.ts'
-import { afterFee } from '../../../domain/tradeFigures.ts'
 import type { PlacedReview } from '../../../flow/engine/placedReview.ts'
 import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import { formatTime } from '../../../text/format.ts'
-import { t } from '../../../text/text.ts'
+import { say, t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useService } from '../session/serviceContext.tsx'
 import { useFlows } from '../session/sessionHooks.tsx'
 import { AddressText } from '../token/AddressText.tsx'
-import { bpsText, exactAmount, percentText } from '../token/tokenText.ts'
+import { bpsText, exactAmount } from '../token/tokenText.ts'
 import { type DepositIntent, marketGap } from './depositReview.ts'
+import { farMessages, gapMessage, receivedTerm } from './structTerms.ts'
 import { type TokenNames, useTokenNames } from './useTokenNames.ts'
 
 /** The review of a struct that this browser did not place. */
@@ -31,14 +31,14 @@ interface StructReview {
   readonly node: ReactNode
 }
 
-/** What a struct trades, on the chains where each is. */
+/** What a struct trades, on the chains where each is; `carried` is what a bridge is handed on the first one. */
 function legsOf(signed: SignedOrder, chainId: number) {
   const { reserves, receives, destination } = factsOf(signed)
   const sold = { chainId, address: reserves.token }
   const bought = destination
     ? { chainId: destination.chainId, address: destination.token }
     : { chainId, address: receives.token }
-  return { sold, bought }
+  return { sold, bought, carried: { chainId, address: receives.token } }
 }
 
 /**
@@ -48,7 +48,7 @@ function legsOf(signed: SignedOrder, chainId: number) {
 export function useStructReview(found: PlacedReview | null, intent: DepositIntent | null): StructReview {
   const shown = found && !found.isReviewed && intent ? { found, intent } : null
   const legs = shown ? legsOf(shown.found.signed, shown.intent.chainId) : null
-  const names = useTokenNames(legs ? [legs] : [], useFlows())
+  const names = useTokenNames(legs ? [legs, { sold: legs.sold, bought: legs.carried }] : [], useFlows())
   const [sold, bought] = legs ? [names.of(legs.sold)?.token, names.of(legs.bought)?.token] : []
   const market = useMarketOf(shown, sold, bought)
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
@@ -58,6 +58,7 @@ export function useStructReview(found: PlacedReview | null, intent: DepositInten
   const gap = marketGap(shown.found, market.amount)
   const isOther = !isSameAddress(review.recipient, account)
   const isFar = !gap || gap.isFar
+  const far = farMessages(gap, factsOf(signed).side)
   const asked = [...(isOther ? ['other'] : []), ...(isFar ? ['far'] : [])]
   const tick = (what: string) => (isGiven: boolean) =>
     setAgreed((before) => new Set(isGiven ? [...before, what] : [...before].filter((one) => one !== what)))
@@ -67,7 +68,7 @@ export function useStructReview(found: PlacedReview | null, intent: DepositInten
       <>
         <Note tone="warn">{t('orders.struct.why')}</Note>
         <div className="mt-3.5">
-          <Details rows={[...termRows(signed, shown, names), ...marketRow(gap)]} />
+          <Details rows={[...termRows(signed, shown, names), marketRow(gap)]} />
         </div>
         {isOther && (
           <div className="mt-3.5">
@@ -83,10 +84,8 @@ export function useStructReview(found: PlacedReview | null, intent: DepositInten
         )}
         {isFar && !market.isAsking && (
           <div className="mt-3.5">
-            <Note tone="down" title={t('orders.struct.far')}>
-              {gap
-                ? t('orders.struct.farText', { percent: percentText(gap.bps / 100) })
-                : t('orders.struct.unknownText')}
+            <Note tone="down" title={say(far.title)}>
+              {say(far.text)}
               <ConsentBox
                 label={t('orders.struct.farAgree')}
                 isGiven={agreed.has(`far ${shown.intent.orderHash}`)}
@@ -134,14 +133,7 @@ function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNam
   const facts = factsOf(signed)
   const { side, reserves, deadlineSec, feeBps, partner, takesSurplus, schedule } = facts
   const legs = legsOf(signed, chainId)
-  const net = afterFee('SELL', facts.receives.amount, feeBps)
-  const arriving = facts.destination ? leastArriving(signed.order.bridge, net) : net
-  const received =
-    side === 'SELL'
-      ? arriving
-      : facts.destination
-        ? leastArriving(signed.order.bridge, facts.receives.amount)
-        : facts.receives.amount
+  const received = receivedTerm(signed)
   const amount = (leg: { readonly chainId: number; readonly address: Token['address'] }, value: bigint) => {
     const named = names.of(leg)
     return (
@@ -158,11 +150,13 @@ function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNam
       t(side === 'SELL' ? 'orders.struct.pays' : 'orders.struct.paysMost'),
       amount(legs.sold, reserves.amount),
     ),
-    row(
-      'bought',
-      t(side === 'SELL' ? 'orders.struct.receivesLeast' : 'orders.struct.receives'),
-      amount(legs.bought, received),
-    ),
+    {
+      ...row('bought', say({ key: received.label }), amount(legs.bought, received.amount)),
+      ...(received.hint && { hint: say({ key: received.hint }) }),
+    },
+    ...(received.carried === null
+      ? []
+      : [row('carried', t('orders.struct.carried'), amount(legs.carried, received.carried))]),
     row(
       'recipient',
       t('orders.struct.recipient'),
@@ -210,11 +204,8 @@ function bridgeText(signed: SignedOrder, chainId: number): string {
   return `${name} · ${t('orders.struct.arrives', { chain })}`
 }
 
-function marketRow(gap: ReturnType<typeof marketGap>): readonly DetailsRow[] {
-  const value = gap
-    ? t(gap.bps > 0 ? 'orders.struct.marketWorse' : 'orders.struct.marketBetter', {
-        percent: percentText(Math.abs(gap.bps) / 100),
-      })
-    : t('trade.unknown')
-  return [{ key: 'market', label: t('orders.struct.market'), value }]
-}
+const marketRow = (gap: ReturnType<typeof marketGap>): DetailsRow => ({
+  key: 'market',
+  label: t('orders.struct.market'),
+  value: say(gapMessage(gap)),
+})

@@ -1,0 +1,51 @@
+import type { Message } from '../../../domain/errors.ts'
+import { isSoldOnArrival, leastArriving } from '../../../domain/orders/destination.ts'
+import { factsOf, type SignedOrder } from '../../../domain/orders/families.ts'
+import type { Side } from '../../../domain/quote.ts'
+import { afterFee } from '../../../domain/tradeFigures.ts'
+import { percentText } from '../token/tokenText.ts'
+import type { MarketGap } from './depositReview.ts'
+
+/** What a struct brings its recipient, under the label that is true of it. Raw units, after the partner fee. */
+interface ReceivedTerm {
+  readonly label: string
+  readonly hint?: string
+  readonly amount: bigint
+  /** The least that the bridge is handed, where it is sold on arrival: what the order guarantees. Else null. */
+  readonly carried: bigint | null
+}
+
+/** What is received by a struct, in units of the token and chain where it ends. Pure. */
+export function receivedTerm(signed: SignedOrder): ReceivedTerm {
+  const { side, receives, feeBps, destination } = factsOf(signed)
+  const net = side === 'SELL' ? afterFee('SELL', receives.amount, feeBps) : receives.amount
+  const amount = destination ? leastArriving(signed.order.bridge, net) : net
+  if (destination && isSoldOnArrival(signed.order.bridge)) {
+    const ifSold = { label: 'trade.figure.atLeastIfSold', hint: 'trade.hint.atLeastIfSold' }
+    return { ...ifSold, amount, carried: net }
+  }
+  const label = side === 'SELL' ? 'orders.struct.receivesLeast' : 'orders.struct.receives'
+  return { label, amount, carried: null }
+}
+
+/** How the terms of a struct compare with the market, as the value of a row. Pure. */
+export function gapMessage(gap: MarketGap | null): Message {
+  if (!gap) return { key: 'trade.unknown' }
+  if (gap.bps === 0) return { key: 'orders.struct.marketAt' }
+  const percent = percentText(Math.abs(gap.bps) / 100)
+  return {
+    key: gap.bps > 0 ? 'orders.struct.marketWorse' : 'orders.struct.marketBetter',
+    params: { percent },
+  }
+}
+
+/** What is to be agreed to where terms are far from the market, or were not compared with it. Pure. */
+export function farMessages(
+  gap: MarketGap | null,
+  side: Side,
+): { readonly title: Message; readonly text: Message } {
+  if (!gap) return { title: { key: 'orders.struct.unknown' }, text: { key: 'orders.struct.unknownText' } }
+  const params = { percent: percentText(gap.bps / 100) }
+  const key = side === 'SELL' ? 'orders.struct.farSell' : 'orders.struct.farBuy'
+  return { title: { key: 'orders.struct.far' }, text: { key, params } }
+}
