@@ -14,7 +14,7 @@ import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol, bpsText } from '../trade/token/tokenText.ts'
 import { ChainChoice } from './ChainChoice.tsx'
 import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
-import type { RouteOffer } from './routeList.ts'
+import { lostPercentOf, type RouteOffer } from './routeList.ts'
 import type { CrosschainFormState } from './useCrosschainForm.ts'
 import type { LiveRoutes } from './useCrosschainQuote.ts'
 
@@ -106,7 +106,7 @@ export function CrosschainForm(props: CrosschainFormProps) {
         <AmountField
           {...fieldOf('buy', buyToken)}
           label={t(isLimit && isSell ? 'crosschain.limit.least' : 'swap.buy')}
-          lossPercent={answers && !isLimit ? shown.route.impactPercent : null}
+          lossPercent={answers && !isLimit ? lostPercentOf(shown) : null}
           balance={balanceOf(wallet.buyBalance)}
         />
       </Card>

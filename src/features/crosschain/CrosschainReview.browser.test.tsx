@@ -32,8 +32,8 @@ interface World extends Partial<Pick<CrosschainReviewProps, 'recipient' | 'resem
   readonly codeOf?: (chainId: number) => `0x${string}`
   readonly plan?: () => Promise<[]>
   readonly partner?: object
-  /** What the pools over there give for what is carried. */
-  readonly rate?: Rate | null
+  /** What the pools over there give for what is carried; throws where they cannot be read. */
+  readonly rate?: () => Rate | null
 }
 
 const offerOf = (way: CrossingWay) => takenCrossing({ receivedAt: Date.now(), ...way })
@@ -45,7 +45,7 @@ async function open({
   codeOf = () => '0x60',
   plan = async () => [],
   partner = {},
-  rate = { sellAmount: 1_000_000n, buyAmount: ETHER },
+  rate = () => ({ sellAmount: 1_000_000n, buyAmount: ETHER }),
   ...rest
 }: World = {}) {
   const confirmed: DeltaOrderIntent[] = []
@@ -56,7 +56,7 @@ async function open({
     addressTrace: async (chainId) => ({ code: codeOf(chainId), isUnused: false }),
     latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec: 0 }),
     estimateNetworkFee: async () => null,
-    poolRate: async () => rate,
+    poolRate: async () => rate(),
   } as Partial<Desk> as Desk
   const service = createService({
     ...{ baseUrl: 'https://service.test', partner: 'kontor' },
@@ -103,6 +103,9 @@ test('default: what was reviewed is confirmed once, with rate, worth, impact, fi
   for (const said of ['Rate', 'Price impact', 'all or nothing', 'USD value unknown'])
     await expect.element(dialog.getByText(said, { exact: true })).toBeVisible()
   await expect.element(dialog.getByText(/Valid for \d+ s/)).toBeVisible()
+  // The solvers' costs have one row.
+  await expect.element(dialog.getByText('Solvers’ network fee')).toBeVisible()
+  expect(dialog.getByText('Solver costs').query()).toBe(null)
   await confirm().dblClick()
   await expect.poll(() => confirmed).toHaveLength(1)
 })
@@ -269,12 +272,20 @@ test('error: what is carried is worth less than the minimum by the pools: the or
   expect(confirmed).toEqual([])
 })
 
-test('error: without a price of the pools a sale on arrival is placed only once that is agreed to', async () => {
-  const { confirmed } = await open({ way: SALE, rate: null })
-  await expect.element(page.getByText(/give no price/)).toBeVisible()
+const silent = (): never => {
+  throw new Error('silent')
+}
+
+test.each([
+  ['the pools give no price', () => null],
+  ['the pools cannot be read', silent],
+])('error: where %s, a sale on arrival is placed only once that is agreed to', async (_case, rate) => {
+  const { confirmed } = await open({ way: SALE, rate })
+  const unchecked = /^The value of 2,475 USDC on Sandbox two could not be checked\.$/
+  await expect.element(page.getByText(unchecked)).toBeVisible()
   await confirm().click({ force: true })
   expect(confirmed).toEqual([])
-  await page.getByRole('checkbox', { name: 'Place it without the check' }).click()
+  await page.getByRole('checkbox', { name: 'Place without this check' }).click()
   await confirm().click()
   await expect.poll(() => confirmed).toHaveLength(1)
 })

@@ -20,7 +20,7 @@ import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
 import { impactTone, riskInk } from '../trade/quote/risk.ts'
 import { changeText } from '../trade/review/changeText.ts'
-import { costRows } from '../trade/review/costRows.tsx'
+import { networkRow } from '../trade/review/costRows.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { PlanRefusal } from '../trade/review/PlanRefusal.tsx'
 import { surplusNoteOf } from '../trade/review/partnerPart.ts'
@@ -414,6 +414,6 @@ function termRows(
     },
     ...backRows(offer),
     feeRow({ feeBps: feeBps ?? 0, host, payee: payeeOfIntent(intent) }),
-    ...costRows({ intent, quote: null, count: 1 }),
+    networkRow({ intent, quote: null, count: 1 }),
   ]
 }

@@ -1,5 +1,4 @@
 import type { HostFee } from '../../domain/hostFee.ts'
-import { lostOnTheWay } from '../../domain/lanes.ts'
 import { arrivalFloor } from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import { t } from '../../text/text.ts'
@@ -7,7 +6,7 @@ import type { DetailsRow } from '../../ui/Details.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { amountWithSymbol, bpsText, rateLine, usdText } from '../trade/token/tokenText.ts'
-import type { RouteOffer } from './routeList.ts'
+import { lossOf, type RouteOffer } from './routeList.ts'
 import { routeRows } from './routeRows.tsx'
 
 /** What one of the sold token brings by an offer, or by its limit. */
@@ -25,18 +24,18 @@ export function rateRow(offer: RouteOffer): DetailsRow {
   }
 }
 
-/** What of one asset is lost on its way to another chain, in that asset, and what the fees cost in dollars: never a gain. None for two assets. */
-export function lostRows({ sells, receives, feesUsd, quote }: RouteOffer): readonly DetailsRow[] {
-  const { sellToken, buyToken } = quote.request
-  const lost = lostOnTheWay({ amount: sells, token: sellToken }, { amount: receives, token: buyToken })
-  if (lost === null) return []
-  const percent = bpsText(sells === 0n ? 0 : Number((lost * 10_000n + sells - 1n) / sells))
-  const text = t('crosschain.lost.value', { amount: amountWithSymbol(lost, sellToken, 'up'), percent })
+/** What of one asset is lost by the quote on its way to another chain, in that asset, and what the fees are in dollars: never a gain. None for two assets. */
+export function lostRows(offer: RouteOffer): readonly DetailsRow[] {
+  const loss = lossOf(offer)
+  if (loss === null) return []
+  const { feesUsd, quote } = offer
+  const amount = amountWithSymbol(loss.amount, quote.request.sellToken, 'up')
+  const lost = t('crosschain.lost.value', { amount, percent: bpsText(loss.bps) })
   return [
     {
       key: 'lost',
       label: t('crosschain.lost'),
-      value: feesUsd === null ? text : t('crosschain.lost.cost', { lost: text, usd: usdText(feesUsd) }),
+      value: feesUsd === null ? lost : t('crosschain.lost.cost', { lost, usd: usdText(feesUsd) }),
     },
   ]
 }

@@ -8,6 +8,8 @@ import { crosschainIntentOf } from './crosschainIntent.ts'
 import {
   heldOffers,
   leftOutOf,
+  lossOf,
+  lostPercentOf,
   ROUTE_ORDERS,
   type RouteOffer,
   routeOffers,
@@ -320,4 +322,22 @@ describe('what the service calls a bridge', () => {
       expect(intent.destination).toMatchObject({ protocol: 'Anchor', estimatedTimeMs: USUAL_MS })
     }
   })
+})
+
+test.each([
+  // sold and arriving on the other chain in 18 digits, what is lost, the impact the service states, the share shown
+  ['one asset', CARRIED, 990_000n, { amount: 10_000n, bps: 100 }, 1],
+  ['one asset, a rest of a unit', CARRIED, 989_999n, { amount: 10_001n, bps: 101 }, 1.01],
+  ['one asset, of which more arrives', CARRIED, 1_010_000n, { amount: 0n, bps: 0 }, 0],
+  ['two assets', SOLD, 990_000n, null, 25],
+] as const)('behavior: what is lost of %s', (_case, sellToken, arrives, loss, percent) => {
+  const quote = quoteOf([route({ impactPercent: 25 })], { feeBps: 0 })
+  const [offer] = routeOffers(quote, MARKET, tokenOf)
+  if (!offer) throw new Error('no offer')
+  const lane = {
+    ...{ ...offer, sells: 1_000_000n, receives: arrives * 10n ** 12n },
+    quote: { ...quote, request: { ...quote.request, sellToken } },
+  }
+  expect(lossOf(lane)).toEqual(loss)
+  expect(lostPercentOf(lane)).toBe(percent)
 })

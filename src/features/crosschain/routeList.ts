@@ -1,5 +1,5 @@
 import { mulBpsDown } from '../../domain/amount.ts'
-import { counterpartOf, isOneAsset } from '../../domain/lanes.ts'
+import { counterpartOf, isOneAsset, lostOnTheWay } from '../../domain/lanes.ts'
 import { changeBps } from '../../domain/marketBounds.ts'
 import {
   arrivalFloor,
@@ -212,7 +212,7 @@ export function takenOffer(offers: readonly RouteOffer[], chosen: string | null)
 /** From this difference on a route is called dearer, in basis points. */
 export const DEARER_BPS = 100
 
-/** By how much an offer is worse than another one. */
+/** By how much an offer is worse than another one, or than what is sold. */
 export interface Shortfall {
   /** SELL: what it brings less. BUY: what it costs more. Raw units. */
   readonly amount: bigint
@@ -232,4 +232,18 @@ export function shortfallOf(offer: RouteOffer, usual: RouteOffer | null): Shortf
 export function impactRisk({ route, isLimit }: RouteOffer, ceiling: number) {
   const { impactPercent } = route
   return { impactPercent, maxImpactReached: !isLimit && impactPercent !== null && impactPercent > ceiling }
+}
+
+/** What of one asset does not arrive: raw units of what is sold, and its share in bps, rounded up. Null for two assets. */
+export function lossOf({ sells, receives, quote }: RouteOffer): Shortfall | null {
+  const { sellToken, buyToken } = quote.request
+  const amount = lostOnTheWay({ amount: sells, token: sellToken }, { amount: receives, token: buyToken })
+  if (amount === null) return null
+  return { amount, bps: sells === 0n ? 0 : Number((amount * 10_000n + sells - 1n) / sells) }
+}
+
+/** The share that an offer loses, in percent: of one asset what does not arrive, of two the price impact. Null where that is unknown. */
+export function lostPercentOf(offer: RouteOffer): number | null {
+  const loss = lossOf(offer)
+  return loss ? loss.bps / 100 : offer.route.impactPercent
 }

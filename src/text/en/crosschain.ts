@@ -81,8 +81,8 @@ export const crosschain = {
   'crosschain.leastCarried.hint':
     'What the order guarantees: the bridge is handed at least this. What it is sold for on arrival is not guaranteed by the order.',
   'crosschain.lost': 'Lost on the way',
-  'crosschain.lost.value': '{{amount}} ({{percent}})',
-  'crosschain.lost.cost': '{{lost}}, costs {{usd}}',
+  'crosschain.lost.value': 'about {{amount}} ({{percent}})',
+  'crosschain.lost.cost': '{{lost}}, fees about {{usd}}',
   'crosschain.most': 'You pay at most',
   'crosschain.least.hint': 'What arrives on the other chain at least, after the bridge and all fees.',
   'crosschain.most.hint': 'What leaves your account at most.',

@@ -12,7 +12,7 @@ export const crosschainReview = {
   'crosschain.review.buyLeast': 'You receive on {{chain}} at least',
   'crosschain.review.buyQuoted': 'You receive on {{chain}} about',
   'crosschain.review.buy': 'You receive on {{chain}}',
-  'crosschain.review.expected': 'At the quote of now',
+  'crosschain.review.expected': 'Quoted now',
   'crosschain.review.expires': 'Expires',
   'crosschain.review.notGuaranteed':
     'This bridge sells on arrival and guarantees no useful minimum. You may receive less than the quote, or the carried token instead.',
@@ -24,9 +24,8 @@ export const crosschainReview = {
   'crosschain.review.shortTitle': 'What is carried is worth less than the minimum',
   'crosschain.review.short':
     'At least {{carried}} is carried. By the pools on {{chain}} that is worth about {{worth}}, but the minimum on arrival is {{floor}}. This order cannot be placed.',
-  'crosschain.review.unpriced':
-    'The pools on {{chain}} give no price, so the worth of {{carried}} could not be checked.',
-  'crosschain.review.unpricedAgree': 'Place it without the check',
+  'crosschain.review.unpriced': 'The value of {{carried}} on {{chain}} could not be checked.',
+  'crosschain.review.unpricedAgree': 'Place without this check',
   'crosschain.review.text':
     'A solver takes what you sell and hands {{symbol}} to the bridge on {{from}}. The bridge pays out on {{to}}. If it cannot, it pays back. Once a solver has filled the order it cannot be cancelled.',
   'crosschain.review.back': 'If it does not arrive',

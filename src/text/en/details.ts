@@ -23,7 +23,7 @@ export const details = {
   'trade.details.gasOnly.approve': 'only to approve',
   'trade.details.gasOnly.both': 'only to approve and pre-sign on chain',
   'trade.details.gasOnly.presign': 'only to pre-sign on chain',
-  'trade.details.noNetworkFee': 'none, paid by solvers',
+  'trade.details.noNetworkFee': 'none',
   'trade.details.noNetworkFeeYet': 'none, unless an approval is needed',
   'trade.details.spenderDelta': 'Delta',
   'trade.details.spenderRouter': 'Router',

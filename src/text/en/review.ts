@@ -69,7 +69,7 @@ export const review = {
   'trade.review.worse': 'The price worsened by {{bps}} bps ({{percent}})',
   'trade.review.costOrder': 'Network fee',
   'trade.review.costSolvers': 'Solver costs',
-  'trade.review.costFill': 'Taken from the fill',
+  'trade.review.costFill': 'Included in the price',
 } as const
 
 addSentences(review)
