@@ -146,7 +146,7 @@ test('error: an order that is filled while its replacement is reviewed is not re
   await control.movePrice('WETH', POOLS, -15)
   await expect.poll(() => chain.balance(account, 'USDC')).toBe(parseUnits('2000', 6))
   await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
-  await expect(page.getByRole('dialog')).toContainText('was filled differently from what you reviewed')
+  await expect(page.getByRole('dialog')).toContainText('The old order is filled in full')
   // Nothing is left to sell.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Dismiss' })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Review again' })).toHaveCount(0)
@@ -205,7 +205,7 @@ test('behavior: what is filled while the form is open is not sold twice: the res
   // The terms in the address are as old after a reload.
   await page.reload()
   await expect(page.getByText('That is not the amount you began with')).toBeVisible()
-  await page.getByRole('button', { name: 'Take what is left' }).click()
+  await page.getByRole('button', { name: 'Replace what is left' }).click()
   await expect(limit.sell).toHaveValue('1,800')
   await limit.action('Review replacement').click()
   await limit.typeLoss(limit.replacement)

@@ -21,8 +21,8 @@ const MARGIN_SEC = 900
  * The old order was ended by this flow and nothing else, and Delta filled exactly as much of it as was reviewed. Read at one block after its end, where
  * no fill can follow.
  * @param endedBy transaction of this flow that ended it; absent where the flow has sent none.
- * @throws {AppError} `flow-replaced-open` while it can be filled; `flow-replaced-filled` where more or less of it is filled than was reviewed;
- *   `flow-replaced-elsewhere` where something else ended it; `flow-replaced-unknown` where the chain does not show how it ended.
+ * @throws {AppError} `flow-replaced-open` while it can be filled; `flow-replaced-filled` where more or less of it is filled than was reviewed, and
+ *   `flow-replaced-all-filled` where nothing of it is left; `flow-replaced-elsewhere` where something else ended it; `flow-replaced-unknown` where the chain does not show how it ended.
  */
 export async function assertEnded(
   whose: ReplacingOwner,
@@ -69,6 +69,7 @@ function filledError(
   const isSell = factsOf(reviewedOrder({ chainId: sellToken.chainId, ...replaced })).side === 'SELL'
   const { decimals, symbol } = isSell ? sellToken : buyToken
   const text = (amount: bigint) => amountText(amount, decimals)
+  if (filled >= whole) return flowError('replacedAllFilled', 'fix', { filled: text(filled), symbol })
   return flowError('replacedFilled', 'fix', { filled: text(filled), left: text(whole - filled), symbol })
 }
 

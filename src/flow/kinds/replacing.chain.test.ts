@@ -115,7 +115,7 @@ describe('an order takes the place of another one', () => {
     wallet.answer({ kind: 'approve' })
 
     const flow = await page.flow(id, isSettled)
-    expect([flow.status, flow.error?.code]).toEqual(['paused', 'flow-replaced-filled'])
+    expect([flow.status, flow.error?.code]).toEqual(['paused', 'flow-replaced-all-filled'])
     expect(flow.artifacts?.order).toBeUndefined()
     expect(wallet.requests('eth_signTypedData_v4').length).toBe(1)
     expect(await bench.reader.balance(account, 'USDC')).toBe(4_100n * USD)
@@ -133,7 +133,7 @@ describe('an order takes the place of another one', () => {
     wallet.log.length = 0
     expect(await run(intent)).toMatchObject({
       status: 'paused',
-      error: { code: 'flow-replaced-filled', recovery: 'fix' },
+      error: { code: 'flow-replaced-all-filled', recovery: 'fix' },
     })
     expect(askedOf(wallet)).toEqual([])
     await control.revert(snapshot)

@@ -136,6 +136,14 @@ test('error: a fill long before the review that the service did not report stops
   })
 })
 
+test('error: an order that is filled in full leaves nothing to replace, and the sentence says so', async () => {
+  const world = endedChain({ endedAt: LATEST - 5, filledAt: LATEST - 10, part: TENTH * 10n })
+  await expect(planned(world, LATEST - 1_000)).rejects.toMatchObject({
+    code: 'flow-replaced-all-filled',
+    say: { key: 'flow.error.replacedAllFilled', params: { filled: '1000', symbol: 'USDC' } },
+  })
+})
+
 test('error: less filled than was reviewed stops the replacement, too', async () => {
   const world = endedChain({ endedAt: LATEST - 5, filledAt: LATEST - 30_000 })
   await expect(planned(world, LATEST - 29_000, TENTH * 9n)).rejects.toMatchObject({

@@ -98,7 +98,9 @@ export const flow = {
   'flow.error.replacedTwice':
     'This order is being replaced already, here or in another tab. No second order was placed. Go on with the first replacement, or dismiss it.',
   'flow.error.replacedFilled':
-    'The old order was filled differently from what you reviewed: {{filled}} {{symbol}} in all, {{left}} {{symbol}} are left. It has ended, and no new order was placed. Review a new one for what is left, or leave it.',
+    'The old order was filled differently from what you reviewed: {{filled}} {{symbol}} in all, {{left}} {{symbol}} left. It has ended, and no new order was placed. Review a new one for what is left, or leave it.',
+  'flow.error.replacedAllFilled':
+    'The old order is filled in full: {{filled}} {{symbol}}. Nothing is left to replace, and no new order was placed.',
   'flow.error.replacedOpen': 'The old order is not ended on chain yet. No new order was placed. Try again.',
   'flow.error.replacedUnknown':
     'The old order has ended, but the chain does not show how. No new order was placed. Check its page, then review again.',

@@ -8,17 +8,17 @@ export const replace = {
   'limit.replace.see': 'See the order',
   'limit.replace.keep': 'Keep it and place a new one',
   'limit.replace.new': 'Place a new order',
-  'limit.replace.waiting': 'The order to be replaced is looked for. Connect the wallet that placed it.',
-  'limit.replace.over': 'The order to be replaced has ended or can no longer be replaced.',
+  'limit.replace.waiting': 'Looking for the old order. Connect the wallet that placed it.',
+  'limit.replace.over': 'The old order has ended or cannot be replaced.',
   'limit.replace.changed':
-    'On chain, {{open}} of the order to be replaced are open. That is not the amount you began with. Its place can be taken by what is left.',
+    '{{open}} of the old order is open on chain, not the amount you started with. Only what is left can be replaced.',
   'limit.replace.unread':
-    'The chain does not answer how much of the order to be replaced is filled. It can be replaced once that is read, or cancelled on chain now.',
+    'How much of the old order is filled could not be read from the chain. You can replace it once that is read, or cancel it on chain now.',
   'limit.replace.other':
-    'The order to be replaced trades another pair, or in the other direction. It stays as it is: what you place here is a new order.',
+    'The old order trades another pair or side, so it cannot be replaced from this form. You can keep it and place a new order.',
   'limit.replace.taken':
     'This order is being replaced already, here or in another tab. See “Your trades” for that replacement.',
-  'limit.replace.again': 'Take what is left',
+  'limit.replace.again': 'Replace what is left',
 } as const
 
 addSentences(replace)

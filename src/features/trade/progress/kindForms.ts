@@ -34,6 +34,7 @@ export const swapForm = (intent: TradeIntent, mode: 'delta' | 'market'): FormLin
  * meanwhile is offered for what is left of that, at its own price; null where nothing is.
  */
 export function orderForm(intent: DeltaOrderIntent, error?: FlowError): FormLink | null {
+  if (error?.code === 'flow-replaced-all-filled') return null
   if (error?.code === 'flow-replaced-filled') return restForm(intent, error)
   // After the fee, as the form has it.
   const { bound } = intentFigures(intent)

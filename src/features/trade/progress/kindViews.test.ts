@@ -95,7 +95,8 @@ test('behavior: a replacement that a fill stopped is offered for what is left, a
     more: { other: '0.525' },
   })
   expect(viewOf(limit).form?.(limit, stopped('5'))).toMatchObject({ pair: { amount: '1.5' } })
-  expect(viewOf(limit).form?.(limit, stopped('0'))).toBeNull()
+  const over = { ...stopped('0'), code: 'flow-replaced-all-filled' }
+  for (const error of [over, stopped('0')]) expect(viewOf(limit).form?.(limit, error)).toBeNull()
 })
 
 test('behavior: a purchase is named by what arrives, in the heading and in its step', () => {
