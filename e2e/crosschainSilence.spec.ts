@@ -65,7 +65,7 @@ test('behavior: with the service silent before anything left, departure and arri
   expect(arrived).toBeGreaterThan(0n)
   await expect(crossing.path).toContainText(usdcText(arrived))
   await expect(crossing.path).toContainText(SILENT)
-  await expect(ordersPage.story).toContainText('Arrived on Sandbox two. The service has not said so yet.')
+  await expect(ordersPage.story).toContainText('Arrived on Sandbox two. The service has not reported it yet.')
   await expect(ordersPage.story.getByText('Bridging', { exact: true })).toHaveCount(0)
 
   await control.outage('up')

@@ -263,7 +263,7 @@ test('behavior: an arrival that the service does not report is shown by the chai
   expect((await orders.read(id)).status).toBe('BRIDGING')
   // The headline does not contradict the path.
   await expect(ordersPage.story.getByText('Arrived', { exact: true }).first()).toBeVisible()
-  await expect(ordersPage.story).toContainText('Arrived on Sandbox two. The service has not said so yet.')
+  await expect(ordersPage.story).toContainText('Arrived on Sandbox two. The service has not reported it yet.')
   await expect(ordersPage.story.getByText('Bridging', { exact: true })).toHaveCount(0)
   const arrived = await crossing.balance(FAR, wallet.address, 'USDC')
   expect(arrived).toBe(BigInt(transactions[0].originReceivedAmount))
@@ -271,7 +271,7 @@ test('behavior: an arrival that the service does not report is shown by the chai
   await crossing.portray('reported-late')
   // Nor do its row, nor the count of what is open.
   await ordersPage.look('?view=all')
-  await expect(ordersPage.rows.first()).toContainText('Arrived; the service has not said so yet.')
+  await expect(ordersPage.rows.first()).toContainText('Arrived; the service has not reported it yet.')
   await expect(page.getByRole('radio', { name: 'Open 0' })).toBeAttached()
   await crossing.portray('list-reported-late')
   await ordersPage.look(`/${id}`)

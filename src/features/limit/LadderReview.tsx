@@ -166,8 +166,8 @@ export function LadderReview(props: LadderReviewProps) {
             },
             {
               key: 'fills',
-              label: t('limit.review.fills'),
-              value: t(partiallyFillable ? 'limit.review.parts' : 'limit.review.whole'),
+              label: t('trade.review.fills'),
+              value: t(partiallyFillable ? 'trade.review.fillsParts' : 'trade.review.fillsWhole'),
             },
             ...(first ? costRows({ intent: first, quote: offer, count }) : []),
           ]}

@@ -219,8 +219,8 @@ function termRows(
     { key: 'expires', label: t('limit.review.expires'), value: formatTime(new Date(deadlineSec * 1000)) },
     {
       key: 'fills',
-      label: t('limit.review.fills'),
-      value: t(partiallyFillable ? 'limit.review.parts' : 'limit.review.whole'),
+      label: t('trade.review.fills'),
+      value: t(partiallyFillable ? 'trade.review.fillsParts' : 'trade.review.fillsWhole'),
     },
     feeRow({ feeBps, host, payee: payeeOfIntent(intent) }),
     ...costRows({ intent, quote: offer, count: 1 }),

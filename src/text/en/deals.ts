@@ -86,7 +86,7 @@ export const deals = {
   'deals.revoke.permit':
     '{{pair}} carries its own permit: unless that was used, it can be filled without an approval. Cancel it.',
   'deals.revoke.none': 'The OTC contract may take none of the tokens you offer.',
-  'deals.revoke.unread': '{{chain}}: the node does not tell what the OTC contract may take.',
+  'deals.revoke.unread': '{{chain}}: the OTC approvals could not be read.',
   'deals.state.preparing': 'Being made',
   'deals.state.coSigners': 'Waiting for co-signers',
   'deals.state.unread': 'Not read',
@@ -101,7 +101,7 @@ export const deals = {
   'deals.state.traded': 'Filled',
   'deals.say.preparing': 'Not signed yet. Nobody can fill it.',
   'deals.say.coSigners': 'Other owners of your account still have to sign. Continue once they have.',
-  'deals.say.unread': 'The chain has not told how it stands.',
+  'deals.say.unread': 'Its state on chain has not been read.',
   'deals.say.open.made': 'Only {{who}} can fill it.',
   'deals.say.open.taken': 'From {{who}}. Only you can fill it.',
   'deals.say.partlyFilled': '{{percent}}% is filled. The rest can still be filled.',
@@ -117,11 +117,11 @@ export const deals = {
   'deals.say.cancelled.made': 'You cancelled it. Nobody can fill it any more.',
   'deals.say.cancelled.taken': 'The maker cancelled it. Nobody can fill it any more.',
   'deals.say.cancelled.part': 'Cancelled after {{percent}}% was filled.',
-  'deals.say.closed': 'Filled or cancelled; the node does not tell which.',
+  'deals.say.closed': 'Filled or cancelled; the node does not show which.',
   'deals.say.expired': 'It expired. Nobody can fill it any more.',
   'deals.say.expired.part': 'Expired after {{percent}}% was filled.',
   'deals.say.traded': 'You filled this much of an offer whose other terms are not known here.',
-  'deals.say.byService': 'The trading service says so; the chain did not answer.',
+  'deals.say.byService': 'Reported by the trading service; the chain did not answer.',
 } as const
 
 addSentences(deals)

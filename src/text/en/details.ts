@@ -48,6 +48,7 @@ export const details = {
     'The order itself has no network fee, but the transaction before it costs about {{cost}}. This account has {{balance}}.',
   'swap.note.costs.high': 'Fees are high for this amount',
   'swap.note.costs.most': 'Fees take most of this trade',
+  'swap.note.costs.overTitle': 'Fees exceed this trade',
   'swap.note.costs.over':
     'Network and partner fees are about {{cost}}, more than the {{value}} traded. The network fee is about the same for a larger amount.',
   'swap.note.costs.text':

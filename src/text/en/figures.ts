@@ -4,7 +4,7 @@ import { addSentences } from './sentences.ts'
 export const figures = {
   'trade.figure.atLeastIfSold': 'Minimum if sold on arrival',
   'trade.hint.atLeastIfSold':
-    'The order guarantees what the bridge carries. It is sold on arrival for at least this, or handed over as it is.',
+    'The order guarantees only what the bridge carries. On arrival that is sold for at least this, or paid out unsold.',
   'trade.figure.quoted': 'Quoted',
   'trade.figure.sold': 'Sold',
   'trade.figure.received': 'Received',

@@ -8,20 +8,17 @@ export const limitReview = {
     'Each line is an order of its own: filled, expired and cancelled by itself. Your wallet signs {{count}} times. If you stop in between, those signed before stay.',
   'limit.ladderReview.textNative':
     'Each line is an order of its own with its own deposit: your wallet sends {{count}} transactions. If you stop in between, those paid before stay.',
-  'limit.ladderReview.routes': 'Asking for the route of each order',
+  'limit.ladderReview.routes': 'Getting the route of each order',
   'limit.replace.reviewTitle': 'Review replacement',
   'limit.replace.confirm': 'Replace order',
   'limit.replace.old': 'Old order',
   'limit.replace.text':
-    'The old order is ended on chain first: a cancellation at the service alone could not stop a fill in flight. The new one is signed only once the chain shows that the old one ended without another fill. If it was filled meanwhile, nothing new is placed.',
-  'limit.replace.cost': 'Gas to end the old order',
+    'The old order is cancelled on chain first: a cancellation at the service alone could not stop a fill in flight. The new one is signed only once the chain shows that the old one ended without another fill. If it was filled meanwhile, nothing new is placed.',
+  'limit.replace.cost': 'Network fee to cancel the old order',
   'limit.review.title': 'Review limit order',
   'limit.review.price': 'Limit price',
   'limit.review.distance': 'Against the market',
   'limit.review.expires': 'Expires',
-  'limit.review.fills': 'Filled',
-  'limit.review.whole': 'Only as a whole',
-  'limit.review.parts': 'In parts or as a whole',
   'limit.review.rest':
     'Nothing leaves your account until solvers fill the order. It rests until then, expires at the time above, and you can cancel it at any time.',
   'limit.review.restNative':

@@ -2,7 +2,7 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the OTC desk: making offers. */
 export const otc = {
-  'otc.review.far': 'This rate is far below the market. Go back and confirm it.',
+  'otc.review.far': 'This rate is far worse than market. Go back and confirm it.',
   'otc.title': 'OTC',
   'otc.lead': 'Trade with one person at a price you agree on. The offer is a link.',
   'otc.kind.label': 'One offer or several',

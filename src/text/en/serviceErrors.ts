@@ -46,8 +46,7 @@ export const serviceErrors = {
   'errors.service.tokenNotSupported': 'This token cannot be traded here. Choose another one.',
   'errors.service.gasAboveAmount':
     'The network fee would exceed the value of the trade. Trade a larger amount.',
-  'errors.service.amountTooSmall':
-    'This amount is too small to trade: nothing would arrive. Enter a larger one.',
+  'errors.service.amountTooSmall': 'This amount is too small to trade. Enter a larger one.',
   'errors.service.invalidAmount': 'The trading service does not accept this amount. Enter another one.',
   'errors.service.noRoute': 'No route was found for this trade. Try another amount or another pair.',
   'errors.service.invalidRouteTokens':

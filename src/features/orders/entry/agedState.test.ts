@@ -16,7 +16,7 @@ const when = () => '5 minutes ago'
 describe.each(ORDER_STATUSES)('the state of an order that was %s', (status) => {
   const fresh = seenOf(exampleOrder({ status }))
   const label = say(stateOf(fresh, false).label)
-  const aged = isFinalStatus(status) ? label : `${label}, as of 5 minutes ago`
+  const aged = isFinalStatus(status) ? label : `${label}, 5 minutes ago`
 
   test('default: has no age while the service answers', () => {
     expect(agedState(fresh)).toBeNull()

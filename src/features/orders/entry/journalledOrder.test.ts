@@ -64,7 +64,7 @@ test.each([
 test('behavior: without the service an unknown order can be cancelled on chain, by its nonce', () => {
   const entry = entryOf({ status: 'ACTIVE', filledPercent: 0, at: 30 }, OPEN)
   expect(stateText(entry)).toMatchObject({ tone: 'warn', actions: ['cancelOnChain'] })
-  expect(stateText(entry).label).toMatch(/^Open, as of /)
+  expect(stateText(entry).label).toMatch(/^Open, ./)
   expect(cancelOnChainIntent(entry)).toMatchObject({ kind: 'invalidate-nonces', nonces: ['77'] })
 })
 

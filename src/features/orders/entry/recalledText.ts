@@ -1,6 +1,7 @@
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import type { ChainSight, LastWord, Recalled } from '../../../domain/orders/recalledOrder.ts'
 import { say, t } from '../../../text/text.ts'
+import { datedState } from '../../trade/progress/statusAge.ts'
 import { stateOf } from './orderActions.ts'
 
 /** What a moment is called: a date in rows, which are written once, an age elsewhere. */
@@ -42,7 +43,7 @@ export function agedState(seen: SeenOrder): AgedState | null {
 export function agedLabel(seen: SeenOrder | null, usual: string, when: When): string {
   const aged = seen && agedState(seen)
   if (!aged) return usual
-  return aged.at === null ? aged.state : t('order.asOf', { state: aged.state, when: when(aged.at) })
+  return aged.at === null ? aged.state : datedState(aged.state, when(aged.at))
 }
 
 function lastText(seen: SeenOrder, last: LastWord | null, when: When): string {

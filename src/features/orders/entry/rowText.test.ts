@@ -46,11 +46,11 @@ test('behavior: what both chains prove outweighs the state that the service stil
   const over = { actions: ['repeat'], isOpen: false }
   expect(proven('arrived')).toEqual({
     ...{ label: 'Arrived', tone: 'up', ...over },
-    sentence: 'Arrived on Sandbox two. The service has not said so yet.',
+    sentence: 'Arrived on Sandbox two. The service has not reported it yet.',
   })
   expect(proven('returned')).toEqual({
     ...{ label: 'Paid back', tone: 'plain', ...over },
-    sentence: 'The bridge paid the money back. The service has not said so yet.',
+    sentence: 'The bridge paid the money back. The service has not reported it yet.',
   })
   expect(proven('split')).toMatchObject({ label: 'Arrived in part', tone: 'warn', ...over })
   expect(proven('returning')).toMatchObject({ label: 'Refunding', isOpen: true, actions: [] })

@@ -89,7 +89,7 @@ test('default: an offer near the market is signed as it is', async () => {
 
 test('error: a rate that is far below the market when the review is open stops it', async () => {
   const confirmed = show({ words: [near], problem: 'otc.review.far' })
-  await expect.element(page.getByText(/far below the market/)).toBeVisible()
+  await expect.element(page.getByText(/far worse than market/)).toBeVisible()
   await sign.click({ force: true })
   expect(confirmed).toHaveLength(0)
 })

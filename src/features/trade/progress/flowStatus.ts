@@ -28,23 +28,26 @@ export function cancellationText({ intent }: Pick<FlowRecord, 'intent'>, statusO
   if (intent.kind !== 'cancel-orders') return null
   const ends = intent.orders.map(({ id }) => endOf(statusOf(id)))
   if (ends.includes(null)) return null
-  const counted = (['cancelled', 'filled', 'expired', 'failed'] as const).flatMap((end) => {
+  const counted = ENDS.flatMap((end) => {
     const count = ends.filter((one) => one === end).length
     return count > 0 ? [t(`order.ended.${end}`, { count })] : []
   })
   return counted.join(', ')
 }
 
+const ENDS = ['cancelled', 'filled', 'refunded', 'expired', 'failed'] as const
+
 /** How an order ended, for who wanted it cancelled. What is in a bridge was filled first. */
-function endOf(status: OrderStatus | null): 'cancelled' | 'filled' | 'expired' | 'failed' | null {
+function endOf(status: OrderStatus | null): (typeof ENDS)[number] | null {
   switch (status) {
     case 'CANCELLED':
       return 'cancelled'
     case 'COMPLETED':
     case 'BRIDGING':
+      return 'filled'
     case 'REFUNDING':
     case 'REFUNDED':
-      return 'filled'
+      return 'refunded'
     case 'EXPIRED':
       return 'expired'
     case 'FAILED':

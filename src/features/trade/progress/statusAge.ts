@@ -10,7 +10,11 @@ export const AGE_MS = 15_000
 export const ageText = (at: number, nowMs: number): string =>
   formatRelativeTime(Math.round((Math.min(at, nowMs) - nowMs) / 1000))
 
+/** A state with the moment it was read; alone where that is now. */
+export const datedState = (state: string, when: string): string =>
+  when === formatRelativeTime(0) ? state : t('order.asOf', { state, when })
+
 /** A state that may have changed since, with its age; an end without one. */
 export function agedLabel(label: string, status: OrderStatus | 'UNKNOWN', when: string): string {
-  return status !== 'UNKNOWN' && isFinalStatus(status) ? label : t('order.asOf', { state: label, when })
+  return status !== 'UNKNOWN' && isFinalStatus(status) ? label : datedState(label, when)
 }

@@ -1,8 +1,10 @@
+import '../../../text/en/details.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { Side } from '../../../domain/quote.ts'
-import { costShareOf } from './costShare.ts'
+import { t } from '../../../text/text.ts'
+import { costKeys, costShareOf } from './costShare.ts'
 import { type Offer, offerOf } from './offer.ts'
 
 interface Figures {
@@ -83,4 +85,14 @@ describe.each(CASES)('$mode, $side', ({ mode, side }) => {
       }),
     )
   })
+})
+
+test.each([
+  [10, 'high', 'Fees are high for this amount'],
+  [50, 'most', 'Fees take most of this trade'],
+  [100, 'most', 'Fees take most of this trade'],
+  [100.01, 'most', 'Fees exceed this trade'],
+  [340, 'most', 'Fees exceed this trade'],
+] as const)('behavior: the title at %s percent', (percent, level, title) => {
+  expect(t(costKeys({ percent, level }).title)).toBe(title)
 })

@@ -20,6 +20,12 @@ export interface CostShare {
   readonly level: 'high' | 'most'
 }
 
+/** The keys of what is said of a share of costs: that they are high, take most of the trade, or exceed it. Pure. */
+export const costKeys = ({ percent, level }: Pick<CostShare, 'percent' | 'level'>) =>
+  percent > 100
+    ? ({ title: 'swap.note.costs.overTitle', text: 'swap.note.costs.over' } as const)
+    : ({ title: `swap.note.costs.${level}`, text: 'swap.note.costs.text' } as const)
+
 /**
  * Costs that are high beside the trade's value: the network's fee of the offer, what `extraUsd` says of other transactions, and the service's fee. Null
  * where they are not high, or where the value or the offer's own fee has no known price in dollars. Pure.

@@ -4,21 +4,17 @@ import type { ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import type { CostShare } from '../quote/costShare.ts'
+import { type CostShare, costKeys } from '../quote/costShare.ts'
 import { percentText, usdText } from '../token/tokenText.ts'
 
 /** Says that costs take a large part of a trade, with the figures; `children` below them. */
-export function CostNote({
-  share: { costUsd, valueUsd, percent, level },
-  children,
-}: {
-  readonly share: CostShare
-  readonly children?: ReactNode
-}) {
+export function CostNote({ share, children }: { readonly share: CostShare; readonly children?: ReactNode }) {
+  const { costUsd, valueUsd, percent, level } = share
+  const { title, text } = costKeys(share)
   const figures = { cost: usdText(costUsd), value: usdText(valueUsd), percent: percentText(percent) }
   return (
-    <Note tone={level === 'most' ? 'down' : 'warn'} title={t(`swap.note.costs.${level}`)}>
-      <p>{t(percent > 100 ? 'swap.note.costs.over' : 'swap.note.costs.text', figures)}</p>
+    <Note tone={level === 'most' ? 'down' : 'warn'} title={t(title)}>
+      <p>{t(text, figures)}</p>
       {children}
     </Note>
   )
