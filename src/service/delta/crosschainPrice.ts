@@ -18,6 +18,7 @@ import {
   wireDecimal,
   wireInteger,
   wireLabel,
+  wireList,
   wireWord,
 } from '../http/wire.ts'
 import { dollars, impactPercentOf, tradeFeeBps } from '../market/marketFigures.ts'
@@ -121,7 +122,7 @@ const crosschainRouteSchema = v.object({
       protocolData: wireBytes,
     }),
   }),
-  fees: orNull(v.object({ gas: orNull(amountEntry), bridge: orNull(v.array(amountEntry)) })),
+  fees: orNull(v.object({ gas: orNull(amountEntry), bridge: orNull(wireList(amountEntry)) })),
 })
 
 type ParsedRoute = v.InferOutput<typeof crosschainRouteSchema>

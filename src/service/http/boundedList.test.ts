@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
 import { ACCOUNT, wiredService } from '../../../testing/service/testRoute.ts'
 import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import { getBridgeRoutes, getStrategies } from '../delta/deltaCatalogue.ts'
@@ -8,6 +9,7 @@ import { getChains } from '../lists/chainList.ts'
 import { getRfqFillableBalance, listRfqOrders } from '../rfq/rfqOrders.ts'
 import { boundedList } from './boundedList.ts'
 import type { Service } from './serviceClient.ts'
+import { wireList } from './wire.ts'
 
 const { entries, records } = TEXT_LIMITS
 const list = (length: number) => Array.from({ length }, () => ({}))
@@ -50,4 +52,20 @@ test.each(ROWS)('error: more %s than are read are refused, none is looked at', a
 test.each(['transactions', 'refunds'])('error: an order with more %s than are read is refused', (member) => {
   const record = JSON.stringify({ id: 'a', status: 'ACTIVE', owner: ACCOUNT, [member]: list(entries + 1) })
   expect(() => readDeltaOrder(record)).toThrow(/at most/)
+})
+
+describe('wireList', () => {
+  const schema = wireList(v.object({ a: v.number() }))
+
+  test('default: entries are read as the schema says', () => {
+    expect(v.parse(schema, [{ a: 1 }, { a: 2 }])).toEqual([{ a: 1 }, { a: 2 }])
+    expect(v.safeParse(schema, [{}]).success).toBe(false)
+  })
+
+  test('error: a longer list is refused before any entry is read', () => {
+    const most = Array.from({ length: TEXT_LIMITS.entries }, () => ({ a: 1 }))
+    expect(v.parse(schema, most)).toHaveLength(TEXT_LIMITS.entries)
+    const unread = Object.defineProperty({}, 'a', { get: () => expect.fail('was read'), enumerable: true })
+    expect(v.safeParse(schema, [...most, unread]).success).toBe(false)
+  })
 })

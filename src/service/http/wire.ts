@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { type Address, isAnyAddress, normalizeAddress } from '../../domain/address.ts'
 import { sanitizeLabel } from '../../domain/label.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 
 /** The first complaint is the only one that is read: a list of a hundred thousand wrong entries must not bring as many. */
 v.setGlobalConfig({ abortEarly: true })
@@ -49,6 +50,10 @@ export const wireDecimal = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(plainDecimal))]),
   v.regex(/^-?\d{1,40}(?:\.\d{0,60})?$/),
 )
+
+/** A list of at most `TEXT_LIMITS.entries` entries; a longer one is refused before any entry is read. */
+export const wireList = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.pipe(v.array(v.unknown()), v.maxLength(TEXT_LIMITS.entries), v.array(entry))
 
 /** A foreign text as a label of one line (`sanitizeLabel`), at most so many graphemes long. */
 export const wireLabel = (length: number) =>

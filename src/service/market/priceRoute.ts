@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from '../../domain/address.ts'
 import type { RouteLeg } from '../../domain/quote.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import {
   orNull,
   wireAddress,
@@ -9,6 +10,7 @@ import {
   wireFlag,
   wireInteger,
   wireLabel,
+  wireList,
   wireWord,
 } from '../http/wire.ts'
 
@@ -41,14 +43,14 @@ export type PriceRoute = v.InferOutput<typeof priceRouteSchema>
 
 const percent = v.pipe(wireDecimal, v.transform(Number))
 
-const bestRouteSchema = v.array(
+const bestRouteSchema = wireList(
   v.object({
     percent,
-    swaps: v.array(
+    swaps: wireList(
       v.object({
         srcToken: wireAddress,
         destToken: wireAddress,
-        swapExchanges: v.array(v.object({ exchange: wireLabel(40), percent })),
+        swapExchanges: wireList(v.object({ exchange: wireLabel(40), percent })),
       }),
     ),
   }),
@@ -71,10 +73,10 @@ export function readLegs(bestRoute: unknown): readonly RouteLeg[] {
   }))
 }
 
-const exchangesSchema = v.array(
+const exchangesSchema = wireList(
   v.object({
-    swaps: v.array(
-      v.object({ swapExchanges: v.array(v.object({ poolAddresses: v.optional(v.unknown()) })) }),
+    swaps: wireList(
+      v.object({ swapExchanges: wireList(v.object({ poolAddresses: v.optional(v.unknown()) })) }),
     ),
   }),
 )
@@ -88,9 +90,12 @@ export function readPools(bestRoute: unknown): readonly Address[] {
   const named = parsed.output.flatMap(({ swaps }) =>
     swaps.flatMap(({ swapExchanges }) => swapExchanges.map(({ poolAddresses }) => poolAddresses)),
   )
-  const pools = named.flat().flatMap((pool) => {
-    const address = v.safeParse(wireAddress, pool)
-    return address.success ? [address.output] : []
-  })
+  const pools = named
+    .flat()
+    .slice(0, TEXT_LIMITS.entries)
+    .flatMap((pool) => {
+      const address = v.safeParse(wireAddress, pool)
+      return address.success ? [address.output] : []
+    })
   return [...new Set(pools)].slice(0, MOST_POOLS)
 }
