@@ -48,7 +48,7 @@ import {
   routerVector,
   slicedCancelVectors,
 } from './firewallVectors.ts'
-import { byTransactions, createWayTable, isReviewedStruct } from './firewallWays.ts'
+import { byTransactions, createWayTable, isReviewedStruct, laneMutations } from './firewallWays.ts'
 import { offerPermitVectors } from './otc/offerPermits.ts'
 import { fillVectors, offerCancelVectors, offerToSign } from './otc/offerVectors.ts'
 import { proofSample } from './proofSample.ts'
@@ -406,6 +406,7 @@ function mutateSigning(kind: string, intent: SigningIntent, text: string, hash: 
 }
 
 const ways = createWayTable()
+const lanes = createWayTable()
 
 /** The same change of an order where it is allowed by a transaction: whatever may not be signed may not come alive so either. */
 function mutateWays(
@@ -463,6 +464,29 @@ test('mutations: every changed order and cancellation is refused, but for the li
   for (const { changed, refused } of bridgeFields.values()) expect(refused).toBe(changed)
   expect(ways.gaps()).toEqual([])
 }, 600_000)
+
+test('mutations: what a bridge carries and brings is one asset, in every way, even where it was reviewed', () => {
+  const wrong: (string | null)[] = []
+  for (const { kind, intent, text, hash } of signingCases) {
+    if (intent.kind !== 'order') continue
+    const home = pinsOf(intent)
+    for (const { what, member, reviewed, text: changed } of laneMutations(intent, text, home)) {
+      const time = { chainId: intent.chainId, blockTimeSec: nowSec }
+      const asked = { text: changed, hash: matchingHash(changed, hash) }
+      const { refused } = authorizeTypedData(reviewed, home, asked, time)
+      const tried = [
+        { way: 'signature', isRefused: refused },
+        ...byTransactions(reviewed, changed, home),
+      ] as const
+      for (const { way, isRefused } of tried) {
+        lanes.note(`.value.${member}`, way, isRefused)
+        wrong.push(count(`lanes by ${way}`, isRefused, null, `${kind} ${what}`))
+      }
+    }
+  }
+  expect(wrong.filter((line) => line !== null)).toEqual([])
+  expect(lanes.gaps()).toEqual([])
+})
 
 test('mutations: every changed permit is refused', () => {
   const vectors = [...permitVectors(pins, nowSec), ...offerPermitVectors(pins)]
@@ -674,6 +698,9 @@ afterAll(() => {
     '',
     'changed members of an order, refused of tried, by the way in which it would come alive:',
     ...ways.lines(),
+    '',
+    'another asset of as many decimals over a bridge, reviewed as such, refused of tried:',
+    ...lanes.lines(),
     '',
     'accepted, each within a bound of docs/security.md:',
     ...[...accepted].sort().map(([why, each]) => `${String(each).padStart(6)}  ${why}`),

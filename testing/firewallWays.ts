@@ -1,15 +1,20 @@
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { deltaAbi } from '../sandbox/conformance/deltaVenue.ts'
-import { isNative } from '../src/domain/address.ts'
+import { type Address, isNative, isSameAddress } from '../src/domain/address.ts'
 import type { Deployment } from '../src/domain/deployments.ts'
 import { authorize } from '../src/domain/firewall/authorize.ts'
 import { authorizeCalls } from '../src/domain/firewall/authorizeCalls.ts'
 import type { OrderSigningIntent } from '../src/domain/firewall/signingIntent.ts'
 import type { TransactionEvidence } from '../src/domain/firewall/transactionEvidence.ts'
 import type { TransactionIntent } from '../src/domain/firewall/transactionIntent.ts'
+import { LANE_ASSETS } from '../src/domain/lanes.ts'
 import { factsOf, type SignedOrder } from '../src/domain/orders/families.ts'
 import { hashOrder } from '../src/domain/orders/orderTypedData.ts'
+import { isSameToken } from '../src/domain/token.ts'
 import { readSigned } from '../src/service/delta/orderStruct.ts'
+
+/** A token that no lane names, whatever it calls itself. */
+const NO_LANE: Address = '0x7777777777777777777777777777777777777777'
 
 /** Ways in which an order comes alive. */
 export const WAYS = ['signature', 'pre-signature', 'deposit', 'batch'] as const
@@ -81,6 +86,55 @@ function hashIn(signed: SignedOrder, domain: Parameters<typeof hashOrder>[1]): H
   } catch {
     return null
   }
+}
+
+/** An order whose bridge carries another asset than its lane says: reviewed, hashed and offered as such, so that nothing but the lanes speaks against it. */
+export interface LaneMutation {
+  readonly what: string
+  readonly member: 'destToken' | 'bridge.outputToken'
+  readonly reviewed: OrderSigningIntent
+  readonly text: string
+}
+
+/**
+ * A good order over a bridge with every other asset of as many decimals in the place of what is carried, and of what arrives: pinned ones, and one that no
+ * lane names. Of a bridge that sells on arrival what arrives is another asset anyway, and any pinned one may be carried.
+ */
+export function laneMutations(
+  reviewed: OrderSigningIntent,
+  text: string,
+  pins: Deployment,
+): readonly LaneMutation[] {
+  const { order } = reviewed
+  const { bridge, destToken } = order
+  const toId = Number(bridge.destinationChainId)
+  if (toId === 0) return []
+  const sells = pins.bridges?.[bridge.protocolSelector.toLowerCase()]?.sells === true
+  const others = (chainId: number, address: Address): readonly Address[] => {
+    const decimals = LANE_ASSETS.flat().find((end) => isSameToken(end, { chainId, address }))?.decimals
+    const ends = LANE_ASSETS.flat().filter((end) => end.chainId === chainId && end.decimals === decimals)
+    return ends.map((end) => end.address).filter((one) => !isSameAddress(one, address))
+  }
+  const made = (member: LaneMutation['member'], token: Address): LaneMutation => {
+    const part = member === 'destToken' ? { destToken: token } : { bridge: { ...bridge, outputToken: token } }
+    const envelope = JSON.parse(text)
+    const value = {
+      ...envelope.value,
+      ...part,
+      bridge: { ...envelope.value.bridge, ...('bridge' in part && { outputToken: token }) },
+    }
+    return {
+      ...{ member, what: `${member} ${token}` },
+      reviewed: { ...reviewed, order: { ...order, ...part } } as OrderSigningIntent,
+      text: JSON.stringify({ ...envelope, value }),
+    }
+  }
+  const carried = [NO_LANE, ...(sells ? [] : others(pins.chainId, destToken))]
+  const arriving = sells ? [] : [NO_LANE, ...others(toId, bridge.outputToken)]
+  return [
+    ...carried.map((token) => made('destToken', token)),
+    ...arriving.map((token) => made('bridge.outputToken', token)),
+  ]
 }
 
 /** Whether a text holds the very struct of a review, however it is written. */

@@ -15,6 +15,9 @@ import type { CrosschainLocation } from './crosschainUrl.ts'
 
 const SELL: Address = '0x1111111111111111111111111111111111111111'
 const BUY: Address = '0x2222222222222222222222222222222222222222'
+const OTHER: Address = '0x4444444444444444444444444444444444444444'
+/** USDC of both sandbox chains, by its pinned lane. */
+const LANE: Address = '0xF24d5be120270BB819BB84BAa5ec56E8A782e6D9'
 const FORM: CrosschainLocation = {
   ...{ chainId: 31337, destChainId: 31338, sell: SELL, buy: BUY, side: 'SELL', amount: '5', mode: 'delta' },
   other: null,
@@ -181,17 +184,21 @@ describe('tokens', () => {
     expect(arrivingBook(there, undefined, 31337)).toBe(there)
   })
 
-  test('default: a dollar token is sold for the token of the same symbol', () => {
+  test('default: a dollar token without a lane is sold for a dollar token', () => {
     const here = bookOf(31337, [token(31337, NATIVE, 'ETH'), token(31337, SELL, 'USDC')])
     expect(withCrosschainDefaults(EMPTY, here, there)).toMatchObject({ sell: SELL, buy: BUY })
   })
 
+  test('behavior: a token of the same symbol is not what is bought, without a lane', () => {
+    const arriving = bookOf(31338, [token(31338, BUY, 'UNI'), token(31338, SELL, 'USDC')])
+    const form = { ...EMPTY, sell: OTHER }
+    expect(withCrosschainDefaults(form, bookOf(31337, [token(31337, OTHER, 'UNI')]), arriving).buy).toBe(SELL)
+  })
+
   test('behavior: a token with a lane is sold for what it is there, whatever claims its symbol', () => {
-    const usdc: Address = '0xF24d5be120270BB819BB84BAa5ec56E8A782e6D9'
-    const arriving = bookOf(31338, [token(31338, BUY, 'USDC'), token(31338, usdc, 'USDC.x')])
-    const form = { ...EMPTY, sell: usdc }
-    const here = bookOf(31337, [token(31337, usdc, 'USDC')])
-    expect(withCrosschainDefaults(form, here, arriving).buy).toBe(usdc)
+    const arriving = bookOf(31338, [token(31338, BUY, 'USDC'), token(31338, LANE, 'USDC.x')])
+    const here = bookOf(31337, [token(31337, LANE, 'USDC')])
+    expect(withCrosschainDefaults({ ...EMPTY, sell: LANE }, here, arriving).buy).toBe(LANE)
   })
 
   test('behavior: where the same symbol cannot arrive another dollar token can; what was chosen stays', () => {
@@ -204,9 +211,14 @@ describe('tokens', () => {
     expect(withCrosschainDefaults(EMPTY, bookOf(31337, []), bookOf(31338, []))).toEqual(EMPTY)
   })
 
-  test('behavior: alike is the one listed token of that symbol; of two none is', () => {
-    expect(tokenAlike([usdc, weth], 'USDC')).toBe(BUY)
-    expect(tokenAlike([usdc, { ...weth, symbol: 'USDC' }], 'USDC')).toBeNull()
-    expect(tokenAlike([usdc], undefined)).toBeNull()
+  test.each([
+    ['a token with a lane', LANE, 31338, LANE],
+    ['a token of that symbol and decimals without a lane', BUY, 31338, null],
+    ['a lane that is not listed there', NATIVE, 31338, null],
+    ['a chain that no lane names', LANE, 10, null],
+  ] as const)('behavior: alike goes by lanes, never by symbol: %s', (_what, address, chainId, found) => {
+    const listed = [token(chainId, LANE, 'USDC.x'), token(chainId, SELL, 'USDC')]
+    expect(tokenAlike(listed, { chainId: 31337, address }, chainId)).toBe(found)
+    expect(tokenAlike(listed, null, chainId)).toBeNull()
   })
 })

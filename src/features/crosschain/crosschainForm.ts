@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { counterpartOf } from '../../domain/lanes.ts'
-import { isSameToken, type Token } from '../../domain/token.ts'
+import { isSameToken, type Token, type TokenId } from '../../domain/token.ts'
 import type { BridgeRoute } from '../../service/delta/deltaCatalogue.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { defaultCounterpart } from '../trade/token/pairDefaults.ts'
@@ -19,11 +19,11 @@ export type CrosschainFormAction =
   /** A limit order, or one at the market again. */
   | { readonly type: 'limit'; readonly isLimit: boolean }
 
-/** The listed token of a chain with the symbol of the token on that side; null where there is none, or its list is not here. */
+/** What the token on that side is on another chain, by its pinned lane; null where there is none, or that chain's list is not here. */
 type AlikeOn = (slot: Slot, chainId: number) => Address | null
 
 /**
- * The form after an action. `form` has its defaults filled in. A token belongs to its chain: on another chain the token of the same symbol takes its place, and
+ * The form after an action. `form` has its defaults filled in. A token belongs to its chain: on another chain what it is there by its lane takes its place, and
  * everything else stays as it was typed. Where there is none that chain begins with its default, and an amount of the old token is gone; choosing the chain
  * of the other side then turns both around.
  */
@@ -92,10 +92,10 @@ export function formMovedByHeader(
   return reduceCrosschainForm(before, { type: 'chain', slot: 'sell', chainId: now.chainId }, alikeOn)
 }
 
-/** The token of that symbol, where exactly one is listed: of two nobody knows which is meant. */
-export function tokenAlike(listed: readonly Token[], symbol: string | undefined): Address | null {
-  const [found, second] = listed.filter((token) => token.symbol === symbol)
-  return found && !second ? found.address : null
+/** What a token is on the chain of a list, by its pinned lane: a symbol never makes two tokens one. Null where it has no lane, or is not listed there. */
+export function tokenAlike(listed: readonly Token[], token: TokenId | null, chainId: number): Address | null {
+  const there = token && counterpartOf(token, chainId)
+  return (there && listed.find((one) => isSameToken(one, there))?.address) ?? null
 }
 
 /** Another token has another price. */
@@ -138,15 +138,13 @@ export function arrivingBook(
   return { ...book, listed: book.listed.filter(arrives), all: book.all.filter(arrives) }
 }
 
-/** The form with its empty places filled: a dollar token is sold for what it is there by its lane, else for that of its symbol, where it can arrive. */
+/** The form with its empty places filled: what is sold is bought as what it is there by its lane, where that can arrive; else a dollar token is. */
 export function withCrosschainDefaults(
   form: CrosschainLocation,
   here: TokenBook,
   there: TokenBook,
 ): CrosschainLocation {
   const sell = form.sell ?? defaultCounterpart(here.listed)
-  const symbol = here.find(sell && { chainId: form.chainId, address: sell })?.symbol
-  const lane = sell && counterpartOf({ chainId: form.chainId, address: sell }, there.chainId)
-  const alike = there.listed.find((token) => (lane ? isSameToken(token, lane) : token.symbol === symbol))
-  return { ...form, sell, buy: form.buy ?? alike?.address ?? defaultCounterpart(there.listed) }
+  const alike = tokenAlike(there.listed, sell && { chainId: form.chainId, address: sell }, there.chainId)
+  return { ...form, sell, buy: form.buy ?? alike ?? defaultCounterpart(there.listed) }
 }

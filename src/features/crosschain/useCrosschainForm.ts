@@ -79,9 +79,9 @@ export function useCrosschainForm(): CrosschainFormState {
   const { sell, buy, side } = location
   const tokens = tokensOf(location, here, there)
   const alikeOn = (slot: Slot, id: number) => {
-    const symbol = (slot === 'sell' ? tokens.sellToken : tokens.buyToken)?.symbol
+    const token = slot === 'sell' ? tokens.sellToken : tokens.buyToken
     const book = [here, all].find((one) => one.chainId === id)
-    return tokenAlike(book?.listed ?? [], symbol)
+    return tokenAlike(book?.listed ?? [], token, id)
   }
   useKeptOtherSide(location, search, alikeOn, writeSearch)
   const dispatch = useSteady((action: CrosschainFormAction) =>
