@@ -171,7 +171,7 @@ test('error: filled in part while its replacement is reviewed, what is left is o
   await expect.poll(() => chain.balance(account, 'USDC')).toBe(parseUnits('4800', 6))
   wallet.log.length = 0
   await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
-  await expect(page.getByRole('dialog')).toContainText('1200 USDC in all, 1800 USDC are left', {
+  await expect(page.getByRole('dialog')).toContainText('1200 USDC in all, 1800 USDC left', {
     timeout: 40_000,
   })
   expect(askedOf(wallet, chain)).toEqual(['send approve', 'send invalidateNonces'])
