@@ -76,6 +76,7 @@ async function cardActs(scene: Scene, orders: readonly DeltaOrder[]): Promise<re
     const available = leftInDelta(
       deposit,
       live.filter((other) => other !== fed),
+      page.flows(),
     )
     for (const { action, intent } of orderActs(fed, actions, available)) {
       const amount = 'amount' in intent ? intent.amount : ''

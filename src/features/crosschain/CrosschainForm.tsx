@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
+import { useUnusedDeposit } from '../trade/progress/useUnusedDeposit.tsx'
 import { type Ahead, aheadOf } from '../trade/quote/ahead.ts'
 import { useSteady } from '../trade/session/useSteady.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
@@ -73,6 +74,8 @@ export function CrosschainForm(props: CrosschainFormProps) {
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined
+  const sellField = fieldOf('sell', sellToken)
+  const unused = useUnusedDeposit(sellToken)
   const chips = useBalanceShares({
     token: sellToken,
     balance: wallet.sellBalance,
@@ -91,10 +94,20 @@ export function CrosschainForm(props: CrosschainFormProps) {
           onChoose={chooseFrom}
         />
         <AmountField
-          {...fieldOf('sell', sellToken)}
+          {...sellField}
           label={t(isLimit && !isSell ? 'crosschain.limit.most' : 'swap.sell')}
           balance={balanceOf(wallet.sellBalance)}
           chips={chips}
+          note={
+            unused ? (
+              <>
+                {sellField.note}
+                {unused}
+              </>
+            ) : (
+              sellField.note
+            )
+          }
         />
         <FlipButton dispatch={dispatch} />
         <ChainChoice

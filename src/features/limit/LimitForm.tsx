@@ -7,6 +7,7 @@ import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { PriceField, type PriceFieldProps } from '../trade/amount/PriceField.tsx'
 import { followedText, type PricedFigures, type Yields } from '../trade/amount/pricedForm.ts'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
+import { useUnusedDeposit } from '../trade/progress/useUnusedDeposit.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
 import { marketOf } from '../trade/quote/marketPrice.ts'
 import { usdAhead } from '../trade/quote/usdAhead.ts'
@@ -72,6 +73,7 @@ export function LimitForm(props: LimitFormProps) {
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined
   const isSell = location.side === 'SELL'
+  const unused = useUnusedDeposit(sellToken)
   const chips = useBalanceShares({
     token: sellToken,
     balance: wallet.sellBalance,
@@ -87,6 +89,7 @@ export function LimitForm(props: LimitFormProps) {
           label={t(isSell ? 'limit.review.sell' : 'limit.review.sellMost')}
           balance={balanceOf(wallet.sellBalance)}
           chips={chips}
+          note={unused}
         />
         <FlipButton dispatch={dispatch} />
         <AmountField

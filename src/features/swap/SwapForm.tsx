@@ -9,6 +9,7 @@ import { AmountField } from '../trade/amount/AmountField.tsx'
 import { BalanceShares } from '../trade/amount/BalanceShares.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { type MaxAmount, maxAmount } from '../trade/amount/maxAmount.ts'
+import { useUnusedDeposit } from '../trade/progress/useUnusedDeposit.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import { impactTone } from '../trade/quote/risk.ts'
@@ -95,6 +96,18 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: S
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined
   useLowerMax({ form, sellBalance, ampleFee }, kept, setKept)
+  const unused = useUnusedDeposit(sellToken)
+  const leftBehind = leftText(location, kept)
+  const note = useMemo(
+    () =>
+      leftBehind || unused ? (
+        <>
+          {leftBehind && <p>{leftBehind}</p>}
+          {unused}
+        </>
+      ) : null,
+    [leftBehind, unused],
+  )
   const chips = useMemo(
     () => (
       <BalanceShares
@@ -117,7 +130,7 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: S
           usd={usdOf('sell', (found) => found.sellUsd)}
           balance={balanceOf(sellBalance)}
           hint={location.side === 'BUY' && !form.wrap ? t('swap.about') : undefined}
-          note={leftText(location, kept)}
+          note={note}
           chips={chips}
         />
         <FlipButton dispatch={dispatch} />

@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
+import { useUnusedDeposit } from '../trade/progress/useUnusedDeposit.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
@@ -55,6 +56,7 @@ export function TwapForm({ form, live, wallet, picker }: TwapFormProps) {
   }
   const balanceOf = (balance: bigint | 'unknown' | undefined) =>
     wallet.account ? (balance ?? ('loading' as const)) : undefined
+  const unused = useUnusedDeposit(sellToken)
   const chips = useBalanceShares({
     token: sellToken,
     balance: wallet.sellBalance,
@@ -69,6 +71,7 @@ export function TwapForm({ form, live, wallet, picker }: TwapFormProps) {
           label={t('twap.sellTotal')}
           balance={balanceOf(wallet.sellBalance)}
           chips={chips}
+          note={unused}
         />
         <FlipButton dispatch={dispatch} />
         <AmountField

@@ -23,6 +23,7 @@ export const openOrders = {
   'swap.orders.rung.stopped': 'Not placed: stopped',
   'swap.orders.rung.failed': 'Not placed: failed',
   'swap.orders.cancelLadder': 'Cancel all {{count}}',
+  'swap.orders.beside': '{{amount}} more is in the Delta contract, unused. Withdraw it to trade with it.',
   'swap.orders.left': 'You have {{amount}} in the Delta contract that no open order needs.',
   'swap.orders.leftTitle': 'Unused deposit',
   'swap.orders.problem': 'Orders could not be loaded. Retrying.',

@@ -7,6 +7,7 @@ export const orderActs = {
   'orders.act.topUp': 'Top up',
   'orders.act.restoreFunds': 'Approve',
   'orders.act.withdraw': 'Withdraw',
+  'orders.act.fee': 'Network fee: about {{fee}}.',
   'orders.plan.cancelNative': 'Cancels the order on chain and withdraws its deposit in the same transaction.',
   'orders.plan.invalidate':
     'Uses up the order nonce on chain: nobody can fill it from then on. This costs a network fee.',

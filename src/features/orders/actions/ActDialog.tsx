@@ -17,10 +17,12 @@ import { reviewedDeposit } from '../../trade/progress/depositReview.ts'
 import { stepEffect, stepTitle } from '../../trade/progress/flowSteps.ts'
 import { useStructReview } from '../../trade/progress/useStructReview.tsx'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import { useFeeText } from '../../trade/review/useFeeText.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
+import { actGas } from './actGas.ts'
 import { type ActPlan, actPlan } from './actPlan.ts'
 
 /** Actions that end in a transaction or an approval: reads the chain first, shows what will be asked, then starts. */
@@ -68,6 +70,7 @@ export function ActDialog({
   })
   const { data, error } = plan
   const struct = useStructReview(data?.review ?? null, data?.intent?.kind === 'deposit' ? data.intent : null)
+  const fee = useFeeText(entry.sold.chainId, data?.intent ? actGas(data.intent) : 0n)
   return (
     <Dialog
       title={t(`orders.do.${action}`)}
@@ -118,6 +121,7 @@ export function ActDialog({
                   )
                 })}
               </ol>
+              {fee !== null && <p className="mt-4 text-13 text-ink-2">{t('orders.act.fee', { fee })}</p>}
             </>
           )}
         </>

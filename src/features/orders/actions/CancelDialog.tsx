@@ -14,14 +14,11 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { cancelDealsIntent, type DealGroup } from '../../trade/progress/cancelDeals.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
-import { useNetworkFee } from '../../trade/quote/useNetworkFee.ts'
-import { nativeFeeText } from '../../trade/review/NetworkFee.tsx'
+import { useFeeText } from '../../trade/review/useFeeText.ts'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { rowText } from '../entry/rowText.ts'
+import { END_NATIVE_GAS } from './actGas.ts'
 import { type CancelGroup, cancelIntents, cancelPlan, depositOf, workOf, workText } from './cancelPlan.ts'
-
-/** Gas that ends an order with its deposit, rounded up from the sandbox's contract. */
-const END_NATIVE_GAS = 120_000n
 
 /** Orders that are named one by one; of more only how many there are. */
 const MOST_NAMED = 5
@@ -150,15 +147,12 @@ function DepositChoice({
   const { chainId } = group
   const native = nativeTokenOf(chainId)
   const count = cancelIntents(group, false).filter(({ kind }) => kind === 'cancel-native').length
-  const fee = useNetworkFee(chainId, END_NATIVE_GAS * BigInt(count))
+  const fee = useFeeText(chainId, END_NATIVE_GAS * BigInt(count))
   const amount = native ? amountWithSymbol(depositOf(group), native) : ''
   const options = [
     {
       value: false,
-      label:
-        fee === null
-          ? t('orders.cancel.withdraw')
-          : t('orders.cancel.withdrawFee', { fee: nativeFeeText(chainId, fee) }),
+      label: fee === null ? t('orders.cancel.withdraw') : t('orders.cancel.withdrawFee', { fee }),
       text: t('orders.cancel.withdrawText', { amount }),
     },
     { value: true, label: t('orders.cancel.leave'), text: t('orders.cancel.leaveText', { amount }) },

@@ -132,7 +132,7 @@ const Field = memo(function Field(props: AmountFieldProps) {
         <Balance balance={props.balance} token={token} />
       </div>
       <RemarkText id={`${id}-remark`} remark={remark} onOther={takeOther} />
-      {note && <p className="mt-1.5 text-13 text-ink-2">{note}</p>}
+      {note && <div className="mt-1.5 text-13 text-ink-2 empty:hidden">{note}</div>}
     </div>
   )
 })

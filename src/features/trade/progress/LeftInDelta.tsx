@@ -8,7 +8,7 @@ import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { useBalance } from '../session/sessionHooks.tsx'
+import { useBalance, useFlows } from '../session/sessionHooks.tsx'
 import { useWatchedBalances } from '../session/useWatchedBalances.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { leftInDelta } from './leftInDelta.ts'
@@ -25,6 +25,19 @@ export function useDeposit(chainId: number): bigint | null {
   return typeof deposit === 'bigint' ? deposit : null
 }
 
+/** Native in Delta that no live order needs, raw units; 0 until that has settled. */
+export function useLeftInDelta(chainId: number, live: readonly TrackedOrder[]): bigint {
+  const flows = useFlows()
+  const deposit = useDeposit(chainId)
+  const left = deposit === null ? 0n : leftInDelta(deposit, live, flows)
+  const [settled, setSettled] = useState(0n)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(left), SETTLES_MS)
+    return () => clearTimeout(timer)
+  }, [left])
+  return settled === left ? left : 0n
+}
+
 /** Native of cancelled, ended or cheaper orders that stayed in the Delta contract, one click from home. */
 export function LeftInDelta({
   account,
@@ -38,17 +51,9 @@ export function LeftInDelta({
   readonly live: readonly TrackedOrder[]
   readonly onStart: (intent: WithdrawIntent) => void
 }) {
-  const deposit = useDeposit(chainId)
   const native = nativeTokenOf(chainId)
-  const left = deposit === null ? 0n : leftInDelta(deposit, live)
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    setSettled(false)
-    if (left === 0n) return
-    const timer = setTimeout(() => setSettled(true), SETTLES_MS)
-    return () => clearTimeout(timer)
-  }, [left])
-  if (left === 0n || !native || !isSettled) return null
+  const left = useLeftInDelta(chainId, live)
+  if (left === 0n || !native) return null
   const amount = amountWithSymbol(left, native)
   return (
     <section aria-label={t('swap.orders.leftTitle')}>

@@ -2,7 +2,7 @@ import '../../../text/en/openOrders.ts'
 import '../../../text/en/orders.ts'
 import '../../../text/en/steps.ts'
 import { Suspense, useState } from 'react'
-import { type Address, shortAddress } from '../../../domain/address.ts'
+import { type Address, isNative, shortAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../../domain/orders/deltaOrder.ts'
 import { signedPrice } from '../../../domain/orders/entryPrice.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
@@ -63,7 +63,7 @@ interface OpenOrdersProps {
   readonly onFlow: (id: string) => void
 }
 
-/** The account's Delta orders from and to this chain that are under way, those placed here until they are cleared, and native left in Delta. */
+/** The account's Delta orders from and to this chain that are under way, those placed here until they are cleared, and native left in Delta, which a form that sells native has beside its balance. */
 export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const account = useSession((state) => state.account)
   const state = useTrackedOrders()
@@ -76,6 +76,7 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
     leftInDelta(
       deposit,
       live.filter((other) => other !== fed),
+      flows,
     )
   const flowOf = ({ order }: TrackedOrder) => flows.find(({ artifacts }) => artifacts?.order?.id === order.id)
   const arriving = arrivingOn(state.orders, chainId, account)
@@ -132,7 +133,7 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
           />
         </Suspense>
       )}
-      {account && (
+      {account && !isNative(pair.sell ?? ZERO_ADDRESS) && (
         <LeftInDelta
           account={account}
           chainId={chainId}

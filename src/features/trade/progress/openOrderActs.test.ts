@@ -25,22 +25,26 @@ function fedOrder({
 }
 
 describe('leftInDelta', () => {
-  test('default', () => expect(leftInDelta(1_500n, [fedOrder({})])).toBe(500n))
+  test('default', () => expect(leftInDelta(1_500n, [fedOrder({})], [])).toBe(500n))
 
   test('behavior: what is filled of an order needs nothing any more', () => {
-    expect(leftInDelta(1_000n, [fedOrder({ filledPercent: 40 })])).toBe(400n)
-    expect(leftInDelta(1_000n, [fedOrder({ filledPercent: 33.33 })])).toBe(333n)
+    expect(leftInDelta(1_000n, [fedOrder({ filledPercent: 40 })], [])).toBe(400n)
+    expect(leftInDelta(1_000n, [fedOrder({ filledPercent: 33.33 })], [])).toBe(333n)
   })
 
   test('behavior: orders that sell tokens need none of it', () =>
-    expect(leftInDelta(1_000n, [fedOrder({ isNativeSale: false })])).toBe(1_000n))
+    expect(leftInDelta(1_000n, [fedOrder({ isNativeSale: false })], [])).toBe(1_000n))
 
   test('behavior: an order that is being cancelled needs none of it, so the deposit can be withdrawn at once', () =>
-    expect(leftInDelta(1_000n, [fedOrder({ status: 'CANCELLING' })])).toBe(1_000n))
+    expect(leftInDelta(1_000n, [fedOrder({ status: 'CANCELLING' })], [])).toBe(1_000n))
+
+  test('error: an order that waits for its signature hides no unused deposit', () => {
+    expect(leftInDelta(1_000n, [fedOrder({ status: 'AWAITING_SIGNATURE' })], [])).toBe(1_000n)
+  })
 
   test('behavior: nothing is left where orders need as much or more', () => {
-    expect(leftInDelta(1_000n, [fedOrder({})])).toBe(0n)
-    expect(leftInDelta(1_500n, [fedOrder({}), fedOrder({})])).toBe(0n)
+    expect(leftInDelta(1_000n, [fedOrder({})], [])).toBe(0n)
+    expect(leftInDelta(1_500n, [fedOrder({}), fedOrder({})], [])).toBe(0n)
   })
 })
 

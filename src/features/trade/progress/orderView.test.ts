@@ -5,6 +5,7 @@ import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { leftInDelta } from './leftInDelta.ts'
 import { arrivingOn, isPresigned, isUnfinished, orderViewOf, pairFirst } from './orderView.ts'
 
 const MINUTE = 60_000
@@ -46,6 +47,11 @@ function deposit(step: Partial<FlowStep> = {}, part: Partial<FlowRecord> = {}, p
     ...part,
   }
 }
+
+test('behavior: an order that this browser pre-signed needs its deposit, although the service has yet to see it', () => {
+  expect(leftInDelta(1_000n, [fed], [deposit()])).toBe(0n)
+  expect(leftInDelta(1_000n, [fed], [])).toBe(1_000n)
+})
 
 describe('isPresigned', () => {
   test('default: a deposit of this browser that was mined a moment ago', () => {

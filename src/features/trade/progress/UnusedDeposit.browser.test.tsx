@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import { tokenKey } from '../../../domain/token.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { UnusedDeposit } from './UnusedDeposit.tsx'
+
+const chainId = 31337
+const account = '0x00000000000000000000000000000000000000A1'
+const pin = deploymentOf(chainId)?.deltaEther ?? '0x'
+
+function show(deposit: bigint) {
+  const started: FlowIntent[] = []
+  const desk = {
+    watchBalances: () => () => undefined,
+    startFlow: (intent: FlowIntent) => {
+      started.push(intent)
+      return 'one'
+    },
+  }
+  const known = { account, balances: { [tokenKey({ chainId, address: pin })]: deposit } } as const
+  showBeside({}, <UnusedDeposit account={account} chainId={chainId} />, desk, known)
+  return started
+}
+
+test('default: what lies in Delta unused is beside the balance, with one withdrawal for the sum', async () => {
+  const started = show(1_400_000_000_000_000_000n)
+  const beside = page.getByRole('region', { name: 'Unused deposit' })
+  await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('1.4 ETH more is in the Delta contract')
+  await beside.getByRole('button', { name: 'Withdraw 1.4 ETH' }).click()
+  await vi.waitFor(() =>
+    expect(started).toEqual([{ kind: 'withdraw', chainId, account, amount: '1400000000000000000' }]),
+  )
+})
