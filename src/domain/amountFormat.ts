@@ -55,9 +55,20 @@ function formatSteps(steps: bigint, digits: number, locale: string, keptDigits =
   return fraction ? `${whole}${decimalSeparatorOf(locale)}${fraction}` : whole
 }
 
-/** Basis points as a percentage: 50 → `0.5%`, 1 → `0.01%`. */
+/** A ratio above this many percent is a mistake or has no scale: it is shown as more than this. */
+export const MOST_PERCENT = 1_000
+
+/** Basis points as a percentage: 50 → `0.5%`, 1 → `0.01%`; `>1,000%` above that, and `<-1,000%` below its negative. */
 export function formatBps(bps: number, locale = 'en'): string {
-  return bpsFormatOf(locale).format(bps / 10_000)
+  const most = MOST_PERCENT * 100
+  if (Math.abs(bps) <= most) return bpsFormatOf(locale).format(bps / 10_000)
+  return bps > 0 ? `>${formatBps(most, locale)}` : `<${formatBps(-most, locale)}`
+}
+
+/** A percentage in basis points as a figure for a sentence that has the sign of percent: `12.50`; `>1,000` above that. Never negative. */
+export function percentFigure(bps: number): string {
+  const percent = Math.abs(bps) / 100
+  return percent > MOST_PERCENT ? `>${wholeFormatOf('en').format(MOST_PERCENT)}` : percent.toFixed(2)
 }
 
 const bpsFormatOf = numberFormats({ style: 'percent', maximumFractionDigits: 4, numberingSystem: 'latn' })

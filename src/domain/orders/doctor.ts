@@ -1,4 +1,5 @@
 import { mulDivUp } from '../amount.ts'
+import { MOST_PERCENT, percentFigure } from '../amountFormat.ts'
 import type { Message } from '../errors.ts'
 import { type DeltaOrder, isContradicted } from './deltaOrder.ts'
 import { fundsOf, permissionOf, spenderRoleOf, takesAllowance } from './orderFunds.ts'
@@ -225,7 +226,8 @@ function priceOf(seen: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
   const isGood = order.side === 'SELL' ? market.offered >= wanted : market.offered <= wanted
   if (isGood) return fine('price')
   const bps = gapBps(order.side, wanted, market.offered)
-  return blocks('price', 'editTerms', { key: 'orders.blocks.price', params: { percent: bps / 100 } })
+  const percent = bps > MOST_PERCENT * 100 ? percentFigure(bps) : bps / 100
+  return blocks('price', 'editTerms', { key: 'orders.blocks.price', params: { percent } })
 }
 
 /** The bound of the side that is not fixed, for what is asked next: the least for a sale, the most for a purchase. */

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { Address } from '../address.ts'
+import { percentFigure } from '../amountFormat.ts'
 import type { Message } from '../errors.ts'
 import { endSecOf } from '../otcOrder.ts'
 import { decodeRemaining, largestFill } from './fillMath.ts'
@@ -245,7 +246,7 @@ const BAND_KEYS: Readonly<Record<PriceBand, string>> = {
 function priceCheck(price: OfferFacts['price']): Said {
   if (price === 'waiting') return UNANSWERED.waiting
   if (price === 'silent' || price.bps === null) return said('unknown', BAND_KEYS.unknown)
-  const percent = (Math.abs(price.bps) / 100).toFixed(2)
+  const percent = percentFigure(price.bps)
   const isCalm = price.band === 'near' || price.band === 'better'
   return said(isCalm ? 'passed' : 'warned', BAND_KEYS[price.band], { percent })
 }

@@ -66,7 +66,7 @@ test('default: dust is compared without the fixed costs of a fill, which are a s
   })
   expect(betterBps(at('3840'), dust)).toBe(2_800n)
   expect(distanceText(at('3840'), dust, 777n * 10n ** 12n)).toBe(
-    '28% better than market. 1,256.22% better than solvers offer after costs',
+    '28% better than market. >1,000% better than solvers offer after costs',
   )
   // Of a purchase they add the same to what is paid.
   const bought = marketBy({

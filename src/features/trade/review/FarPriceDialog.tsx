@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, TextInput } from '../../../ui/Field.tsx'
 import { isImpactTyped } from '../terms/impactLimit.ts'
+import { percentText } from '../token/tokenText.ts'
 
 /** Lets a price pass that is far from the market, once the person has typed how far. */
 export function FarPriceDialog({
@@ -28,7 +29,7 @@ export function FarPriceDialog({
   return (
     <Dialog title={t('trade.far.title')} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
-        <p>{t(bps > 0 ? 'trade.far.better' : 'trade.far.worse', { percent: `${figure}%` })}</p>
+        <p>{t(bps > 0 ? 'trade.far.better' : 'trade.far.worse', { percent: percentText(percent) })}</p>
         <Field label={t('trade.far.field', { figure })}>
           {(ids) => (
             <TextInput

@@ -4,6 +4,7 @@ import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, TextInput } from '../../../ui/Field.tsx'
+import { percentText } from '../token/tokenText.ts'
 import { isImpactTyped } from './impactLimit.ts'
 
 /** Raises the ceiling for price impact, for one pair and this visit, once the person has typed how much they would lose. */
@@ -27,7 +28,7 @@ export function ImpactDialog({
   return (
     <Dialog title={t('swap.impact.title')} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
-        <p>{t('swap.impact.text', { impact: `${figure}%` })}</p>
+        <p>{t('swap.impact.text', { impact: percentText(percent) })}</p>
         <Field label={t('swap.impact.field', { figure })}>
           {(ids) => (
             <TextInput

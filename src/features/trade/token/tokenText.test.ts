@@ -1,8 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { percentFigure } from '../../../domain/amountFormat.ts'
 import { DOLLARS } from '../../../domain/dollarTokens.ts'
 import type { Token } from '../../../domain/token.ts'
 import { invertPair } from './pairDirections.ts'
-import { amountWithSymbol, exactAmount, lossText, percentText, rateLine, usdText } from './tokenText.ts'
+import {
+  amountWithSymbol,
+  bpsText,
+  exactAmount,
+  lossText,
+  percentText,
+  rateLine,
+  usdText,
+} from './tokenText.ts'
 
 const token = (symbol: string, decimals: number): Token => ({
   chainId: 1,
@@ -75,4 +87,40 @@ test('percentText and lossText default: signs are typographic, small is not noth
   expect(lossText(-0.42)).toBe('+0.42%')
   expect(lossText(0)).toBe('0.00%')
   expect(lossText(0.1)).toBe('\u22120.10%')
+})
+
+test('behavior: no percentage is shown above 1,000, by any of the functions that write one', () => {
+  const largest = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, min: -1e300, max: 1e300 }), (percent) => {
+      for (const shown of [
+        percentText(percent),
+        lossText(percent),
+        bpsText(percent * 100),
+        percentFigure(percent * 100),
+      ])
+        expect(largest(shown), shown).toBeLessThanOrEqual(1_000)
+    }),
+  )
+  expect(bpsText(100_000)).toBe('1,000%')
+  expect(bpsText(100_001)).toBe('>1,000%')
+  expect(percentText(2_469_135)).toBe('>1,000%')
+  expect(percentFigure(100_001)).toBe('>1,000')
+  expect(lossText(-1_001)).toBe('>+1,000%')
+  expect(lossText(1_001)).toBe('<\u22121,000%')
+})
+
+test('behavior: percentages are written by amountFormat and tokenText alone', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const writes = /style: 'percent'|\}%`/
+  // What is as wide as a share, or a share of a whole, is no ratio.
+  const isShare = /\b(?:width|left|top|right): `|const (?:percent|share) = /
+  const writers = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) =>
+      readFileSync(join(root, name), 'utf8')
+        .split('\n')
+        .some((line) => writes.test(line) && !isShare.test(line)),
+    )
+  expect(writers.sort()).toEqual(['domain/amountFormat.ts', 'features/trade/token/tokenText.ts'])
 })

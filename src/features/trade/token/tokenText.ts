@@ -1,5 +1,5 @@
 import { amountText } from '../../../domain/amount.ts'
-import { formatAmount, formatAmountExact, formatBps } from '../../../domain/amountFormat.ts'
+import { formatAmount, formatAmountExact, formatBps, MOST_PERCENT } from '../../../domain/amountFormat.ts'
 import { invertedPrice } from '../../../domain/limitPrice.ts'
 import { numberFormats } from '../../../domain/locale.ts'
 import { formatPrice, type Price, priceOf } from '../../../domain/price.ts'
@@ -80,8 +80,9 @@ export function usdText(usd: string): string {
   return size > 0 && size < 0.01 ? `<${format.format(0.01)}` : typographic(format.format(usd as `${number}`))
 }
 
-/** A percentage in the person's locale with two decimals: 0.4 is `0.40%`; `<0.01%` for less. */
+/** A percentage in the person's locale with two decimals: 0.4 is `0.40%`; `<0.01%` for less, `>1,000%` for more than that. */
 export function percentText(percent: number): string {
+  if (Math.abs(percent) > MOST_PERCENT) return typographic(bpsText(percent * 100))
   const format = percentFormatOf(numberLocale())
   return percent > 0 && percent < 0.01
     ? `<${format.format(0.0001)}`
@@ -91,7 +92,11 @@ export function percentText(percent: number): string {
 /** What is lost in percent, with its sign: 0.42 is `−0.42%`, a gain has a plus, nothing has none. */
 export function lossText(percent: number): string {
   if (percent === 0) return percentText(0)
-  return percent > 0 ? `\u2212${percentText(percent)}` : `+${percentText(-percent)}`
+  // The sign of a capped one is behind its comparison: `>+1,000%`, `<\u22121,000%`.
+  const size = percentText(Math.abs(percent))
+  const figure = size.startsWith('>') ? size.slice(1) : size
+  if (percent < 0) return `${size === figure ? '' : '>'}+${figure}`
+  return `${size === figure ? '' : '<'}\u2212${figure}`
 }
 
 /** Basis points as a percentage: 50 is `0.5%`. */
