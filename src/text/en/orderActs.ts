@@ -65,9 +65,9 @@ export const orderActs = {
   'orders.cancel.withdrawFee': 'Cancel and withdraw (about {{fee}})',
   'orders.cancel.withdrawText':
     'One transaction for each order with a deposit cancels it on chain and returns its deposit, {{amount}} in all, to your wallet.',
-  'orders.cancel.leave': 'Cancel by signature (free)',
+  'orders.cancel.leave': 'Cancel by signature, then withdraw',
   'orders.cancel.leaveText':
-    'The deposit of {{amount}} stays in Delta until you withdraw it. Withdraw is the last step, with a network fee.',
+    'The signature has no network fee. One transaction withdraws the deposit of {{amount}} as the last step; until then it stays in Delta.',
   'orders.cancel.race':
     'A fill in flight can still settle first. The order is watched on chain until it expires and shown as filled if that happens.',
 } as const

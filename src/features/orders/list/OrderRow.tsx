@@ -212,7 +212,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
         <td className={`${LINES} text-13 text-ink-2 max-wide:hidden wide:col-start-5`} title={text.price}>
           {text.price}
           {distance && BREAK}
-          {distance && <Small>{distance}</Small>}
+          {distance && <span className="text-12 font-normal whitespace-normal text-ink-3">{distance}</span>}
         </td>
       )}
       {!isBrief && <Filled percent={entry.filledPercent} isSent={seen !== null && isOnItsWay(seen.status)} />}

@@ -40,15 +40,15 @@ describe('receivedTerm', () => {
 test.each([
   [null, 'unknown'],
   [0, 'At market'],
-  [150, '1.50% worse'],
-  [-2_500, '25.00% better'],
+  [150, '1.5% worse'],
+  [-2_500, '25% better'],
 ])('behavior: a gap of %s bps is %s', (bps, text) => {
   expect(say(gapMessage(bps === null ? null : { bps, isFar: false }))).toBe(text)
 })
 
 test.each([
-  [500, 'SELL', 'At these terms you may receive up to 5.00% less than the market pays now.'],
-  [500, 'BUY', 'At these terms you may pay up to 5.00% more than the market costs now.'],
+  [500, 'SELL', 'At these terms you may receive up to 5% less than the market pays now.'],
+  [500, 'BUY', 'At these terms you may pay up to 5% more than the market costs now.'],
   [null, 'SELL', 'These terms were not compared with the market.'],
   [null, 'BUY', 'These terms were not compared with the market.'],
 ] as const)('behavior: what is agreed to at %s bps for a %s', (bps, side, sentence) => {

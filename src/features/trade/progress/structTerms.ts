@@ -3,7 +3,7 @@ import { isSoldOnArrival, leastArriving } from '../../../domain/orders/destinati
 import { factsOf, type SignedOrder } from '../../../domain/orders/families.ts'
 import type { Side } from '../../../domain/quote.ts'
 import { afterFee } from '../../../domain/tradeFigures.ts'
-import { percentText } from '../token/tokenText.ts'
+import { bpsText } from '../token/tokenText.ts'
 import type { MarketGap } from './depositReview.ts'
 
 /** What a struct brings its recipient, under the label that is true of it. Raw units, after the partner fee. */
@@ -32,7 +32,7 @@ export function receivedTerm(signed: SignedOrder): ReceivedTerm {
 export function gapMessage(gap: MarketGap | null): Message {
   if (!gap) return { key: 'trade.unknown' }
   if (gap.bps === 0) return { key: 'orders.struct.marketAt' }
-  const percent = percentText(Math.abs(gap.bps) / 100)
+  const percent = bpsText(Math.abs(gap.bps))
   return {
     key: gap.bps > 0 ? 'orders.struct.marketWorse' : 'orders.struct.marketBetter',
     params: { percent },
@@ -45,7 +45,7 @@ export function farMessages(
   side: Side,
 ): { readonly title: Message; readonly text: Message } {
   if (!gap) return { title: { key: 'orders.struct.unknown' }, text: { key: 'orders.struct.unknownText' } }
-  const params = { percent: percentText(gap.bps / 100) }
+  const params = { percent: bpsText(gap.bps) }
   const key = side === 'SELL' ? 'orders.struct.farSell' : 'orders.struct.farBuy'
   return { title: { key: 'orders.struct.far' }, text: { key, params } }
 }
