@@ -5,7 +5,7 @@ import { progressFigure } from '../progress.ts'
 import type { TokenId } from '../token.ts'
 import { counterpartyText, ownFills } from './dealEntry.ts'
 import type { OrderTransaction } from './deltaOrder.ts'
-import { entryPrice } from './entryPrice.ts'
+import { entryPrice, feeBesidePrice } from './entryPrice.ts'
 import { entryFigures, type HistoryEntry, type HistoryLeg } from './orderHistory.ts'
 import { sliceBoundAt, twapRunOf } from './twapRun.ts'
 
@@ -27,7 +27,7 @@ export type ExportRow = Readonly<Record<(typeof EXPORT_COLUMNS)[number], string>
 /**
  * The columns of an export, in their order, named as on screen. Amounts are after the partner fee; a negative surplus is what a fill brought below the quote. Times are UTC
  * (ISO 8601). `price` is `price_quote` for one `price_base`, in the direction of the screens: what an order was filled at once it is over, else what was signed; of a limit
- * order before the partner fee, as it was typed. `fills` has one text for each fill, or slice: transaction, time, sold and received in raw units, parted by slashes. `protection_per_slice_raw` is the least
+ * order as it was typed: before the partner fee of `price_before_fee_bps`. `type` names an order to another chain as the screens do. `fills` has one text for each fill, or slice: transaction, time, sold and received in raw units, parted by slashes. `protection_per_slice_raw` is the least
  * that a slice brings (SELL) or the most that it takes (BUY), of all slices but the last. `counterparty` is the other party of an OTC deal.
  */
 export const EXPORT_COLUMNS = [
@@ -59,6 +59,7 @@ export const EXPORT_COLUMNS = [
   'price',
   'price_base',
   'price_quote',
+  'price_before_fee_bps',
   'filled_percent',
   'partner_fee_bps',
   'partner',
@@ -127,10 +128,21 @@ function priceColumns(entry: HistoryEntry, lookup: TokenLookup, perOf: PerOf) {
   const [sold, bought] = [lookup(entry.sold), lookup(entry.bought)]
   const per = perOf(entry.sold, entry.bought)
   const found = sold && bought && entryPrice(entry, { sell: sold.decimals, buy: bought.decimals }, per)
-  if (!found) return { price: '', price_base: '', price_quote: '' }
+  if (!found) return { price: '', price_base: '', price_quote: '', price_before_fee_bps: '' }
   const shown = per === 'sell' ? found.price : invertedPrice(found.price)
   const [base, quote] = per === 'sell' ? [sold, bought] : [bought, sold]
-  return { price: priceText(shown, found.digits), price_base: base.symbol, price_quote: quote.symbol }
+  return {
+    price: priceText(shown, found.digits),
+    price_base: base.symbol,
+    price_quote: quote.symbol,
+    price_before_fee_bps: String(feeBesidePrice(entry)),
+  }
+}
+
+/** What an order is, as lists call it: one to another chain is a crosschain order, at a price or at the market. */
+function typeText({ type, sold, bought }: HistoryEntry): string {
+  if (sold.chainId === bought.chainId) return type ?? ''
+  return type === 'LIMIT' ? 'CROSSCHAIN_LIMIT' : 'CROSSCHAIN'
 }
 
 /** One entry as texts. Pure. */
@@ -147,7 +159,7 @@ export function exportRow(
     id: entry.key,
     kind: entry.kind,
     status: entry.status,
-    type: entry.type ?? '',
+    type: typeText(entry),
     family: entry.family ?? '',
     side: figures.side,
     owner: entry.owner,

@@ -1,8 +1,9 @@
+import '../../../text/en/price.ts'
 import { shortAddress } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import type { Message } from '../../../domain/errors.ts'
 import { isContradicted } from '../../../domain/orders/deltaOrder.ts'
-import { entryPrice } from '../../../domain/orders/entryPrice.ts'
+import { entryPrice, feeBesidePrice } from '../../../domain/orders/entryPrice.ts'
 import type { HistoryEntry, HistoryLeg, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction, OrderTone } from '../../../domain/orders/orderState.ts'
@@ -12,7 +13,7 @@ import { say, t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { currentInvertedPairs, shownPer } from '../../trade/token/pairDirections.ts'
-import { amountOf, exactAmount, lineOf } from '../../trade/token/tokenText.ts'
+import { amountOf, bpsText, exactAmount, lineOf } from '../../trade/token/tokenText.ts'
 import { dealPart } from './dealPart.ts'
 import type { EntryState } from './entryState.ts'
 import { mainAction, stateOf } from './orderActions.ts'
@@ -125,6 +126,8 @@ export interface RowText {
   readonly sells: LegText
   readonly receives: LegText
   readonly price: string
+  /** The same with the fee that it is before. */
+  readonly priceTitle: string
   readonly state: EntryState
   readonly action: OrderAction | null
 }
@@ -195,12 +198,16 @@ export function rowText(entry: HistoryEntry, names: TokenNames): RowText {
   const known = cache.get(entry)
   if (known) return known
   const state = stateText(entry)
+  const price = priceText(entry, names)
+  const feeBps = feeBesidePrice(entry)
   const made: RowText = {
     kind: kindText(entry),
     chains: chainsText(entry),
     sells: legText(entry.sold, names, 'sold', !entry.isOpen),
     receives: legText(entry.bought, names, 'bought', !entry.isOpen),
-    price: priceText(entry, names),
+    price,
+    priceTitle:
+      price && feeBps > 0 ? `${price}. ${t('trade.price.beforeFee', { percent: bpsText(feeBps) })}` : price,
     state,
     action: mainAction(state),
   }

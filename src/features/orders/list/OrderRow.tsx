@@ -209,7 +209,10 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
       <Leg leg={text.sells} entry={entry.sold} isBrief={isBrief} className="wide:col-start-3" />
       <Leg leg={text.receives} entry={entry.bought} isBrief={isBrief} className="wide:col-start-4" />
       {!isBrief && (
-        <td className={`${LINES} text-13 text-ink-2 max-wide:hidden wide:col-start-5`} title={text.price}>
+        <td
+          className={`${LINES} text-13 text-ink-2 max-wide:hidden wide:col-start-5`}
+          title={text.priceTitle}
+        >
           {text.price}
           {distance && BREAK}
           {distance && <span className="text-12 font-normal whitespace-normal text-ink-3">{distance}</span>}
