@@ -140,6 +140,17 @@ export function isOpenStatus(status: EntryStatus): boolean {
 /** Whether the person has to do something before anything goes on. */
 export const isWaitingForPerson = (status: EntryStatus): boolean => NEEDS_PERSON.includes(status)
 
+/**
+ * Whether an order that sells native still waits for its deposit. What Delta holds then belongs to other orders: its withdrawal would pay out theirs
+ * (facts page, 1.9: it returns what the owner has there, up to what the order needs).
+ */
+export const awaitsDeposit = ({
+  order,
+  status,
+  isPresigned = false,
+}: Pick<SeenOrder, 'order' | 'status' | 'isPresigned'>): boolean =>
+  isNative(order.input.token) && status === 'AWAITING_SIGNATURE' && !isPresigned
+
 interface LegFigures {
   readonly signed: bigint | null
   readonly expected: bigint | null

@@ -136,7 +136,7 @@ test('error: a fill long before the review that the service did not report stops
   })
 })
 
-test('error: an order that is filled in full leaves nothing to replace, and the sentence says so', async () => {
+test('error: an order that is filled in full leaves nothing to replace', async () => {
   const world = endedChain({ endedAt: LATEST - 5, filledAt: LATEST - 10, part: TENTH * 10n })
   await expect(planned(world, LATEST - 1_000)).rejects.toMatchObject({
     code: 'flow-replaced-all-filled',

@@ -109,3 +109,21 @@ test('behavior: orders that are never signed here end by their nonce; the positi
     key: 'orders.plan.invalidateDeposit',
   })
 })
+
+test('error: an order that waits for its deposit is cancelled by its nonce, without a payout', () => {
+  const { order } = exampleOrder()
+  if (!order) throw new Error('has a struct')
+  const struct = { ...order, srcToken: NATIVE_TOKEN } as typeof order
+  const planned = (status: DeltaOrder['status'], isPresigned?: true) => {
+    const seen = seenOf(exampleOrder({ input: native, order: struct, status }))
+    const entry = entryOfOrder({ ...seen, ...(isPresigned && { isPresigned }) })
+    return planOf({ entry, action: 'cancelOnChain', entries: [entry] })
+  }
+  const withdrawn = { kind: 'cancel-native', key: 'orders.plan.cancelNative' }
+  expect(planned('ACTIVE')).toMatchObject(withdrawn)
+  expect(planned('AWAITING_SIGNATURE', true)).toMatchObject(withdrawn)
+  expect(planned('AWAITING_SIGNATURE')).toMatchObject({
+    kind: 'invalidate-nonces',
+    key: 'orders.plan.invalidate',
+  })
+})

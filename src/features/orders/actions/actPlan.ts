@@ -1,6 +1,6 @@
 import { isContradicted, isOfChain } from '../../../domain/orders/deltaOrder.ts'
 import { fundsOf, reservedBy, spenderRoleOf } from '../../../domain/orders/orderFunds.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { awaitsDeposit, type HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { type Reservation, reservationsOf } from '../../../domain/orders/reservations.ts'
 import { restorationOf } from '../../../domain/orders/restore.ts'
@@ -73,7 +73,7 @@ export function actPlan(context: ActContext): ActPlan {
 
 function cancelKey({ seen }: HistoryEntry, { kind }: FlowIntent): string {
   if (kind === 'cancel-native') return 'orders.plan.cancelNative'
-  const from = seen ? fundsOf(seen.order) : 'account'
+  const from = seen && !awaitsDeposit(seen) ? fundsOf(seen.order) : 'account'
   if (from === 'position') return 'orders.plan.invalidatePosition'
   return from === 'deposit' ? 'orders.plan.invalidateDeposit' : 'orders.plan.invalidate'
 }

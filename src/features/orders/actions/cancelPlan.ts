@@ -2,7 +2,7 @@ import '../../../text/en/orderActs.ts'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
 import type { Deal } from '../../../domain/orders/deal.ts'
 import { factsOf, storedFamily } from '../../../domain/orders/families.ts'
-import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import { awaitsDeposit, type HistoryEntry, type SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { MOST_CANCELLED_AT_ONCE } from '../../../domain/orders/orderState.ts'
 import { remainingSell } from '../../../domain/orders/orderTerms.ts'
 import { signedOf } from '../../../domain/orders/recordFamily.ts'
@@ -103,10 +103,10 @@ export function workText(intents: readonly FlowIntent[]): string {
 }
 
 /** Ends an order and withdraws its deposit; null for one without a deposit: one that sells a token, or that waits for its deposit. */
-function withdrawalOf({ order, status, isPresigned }: SeenOrder): FlowIntent | null {
+function withdrawalOf(seen: SeenOrder): FlowIntent | null {
+  const { order } = seen
   const signed = signedOf(order)
-  if (!signed || factsOf(signed).cancel.by !== 'withdrawal') return null
-  if (status === 'AWAITING_SIGNATURE' && !isPresigned) return null
+  if (!signed || factsOf(signed).cancel.by !== 'withdrawal' || awaitsDeposit(seen)) return null
   const { chainId, owner: account, orderHash, orderText } = order
   return { kind: 'cancel-native', chainId, account, orderHash, orderText, ...storedFamily(signed) }
 }

@@ -27,7 +27,7 @@ test.each([
   expect(say(distanceOf(price(wanted, isBuy), market, true))).toBe(text)
 })
 
-test('behavior: no other order of the pair is known to fill by the offer for the one that was quoted', () => {
+test('behavior: only the order that was quoted is known to fill at once', () => {
   const market = { offered: price(96n, false), beforeCosts: price(100n, false) }
   expect(say(distanceOf(price(90n, false), market, true))).toBe('Fills at once')
   expect(say(distanceOf(price(90n, false), market, false))).toBe('10% worse than market')

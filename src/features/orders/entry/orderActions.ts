@@ -3,7 +3,7 @@ import { amountText } from '../../../domain/amount.ts'
 import { sentOf } from '../../../domain/orders/deltaOrder.ts'
 import { storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
-import { sellsNative } from '../../../domain/orders/orderHistory.ts'
+import { awaitsDeposit, sellsNative } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import type { OrderStateView } from '../../../domain/orders/orderStateView.ts'
 import type { Recalled } from '../../../domain/orders/recalledOrder.ts'
@@ -43,15 +43,19 @@ function actionsWithoutService({ chain }: Recalled, isNativeSale: boolean): read
 export const isOwnEntry = (entry: HistoryEntry, account: Address | null): boolean =>
   isSameAddress(entry.owner, account)
 
-/** What on-chain cancelling an order takes, by its family's row: the deposit comes back with it, or the nonce is used up. Null where there is no such way. */
+/**
+ * What on-chain cancelling an order takes, by its family's row: the deposit comes back with it, or the nonce is used up, as for an order that waits for its
+ * deposit. Null where there is no such way.
+ */
 export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
-  const order = entry.seen?.order
-  const known = order && knownOf(order)
+  const { seen } = entry
+  const known = seen && knownOf(seen.order)
   if (!known) return null
+  const { order } = seen
   const { cancel, nonce } = knownFacts(known)
   const common = { chainId: order.chainId, account: order.owner }
   const signed = signedOf(order)
-  return cancel.by === 'withdrawal' && signed
+  return cancel.by === 'withdrawal' && signed && !awaitsDeposit(seen)
     ? {
         kind: 'cancel-native',
         ...common,

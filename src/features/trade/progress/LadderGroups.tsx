@@ -1,6 +1,7 @@
 import { isNative } from '../../../domain/address.ts'
 import { isContradicted } from '../../../domain/orders/deltaOrder.ts'
-import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { awaitsDeposit } from '../../../domain/orders/orderHistory.ts'
+import type { FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { needsReview } from './goingOn.ts'
 import { LadderRungs } from './LadderRungs.tsx'
 import { isOfInterest, type LadderRest, restOf, type SeenLadder } from './ladders.ts'
 import { orderActs } from './openOrderActs.ts'
+import { isPresigned } from './orderView.ts'
 import { showInSequence } from './sequence.ts'
 
 /**
@@ -60,7 +62,7 @@ export function LadderGroups({
                 : t('swap.orders.ladderPart', { placed, missing: rungs.length - placed })}
             </p>
             {open.length > 1 && (
-              <Button size="small" onClick={() => void startAll(cancelAll(open))}>
+              <Button size="small" onClick={() => void startAll(cancelAll(open, flows.getState().flows))}>
                 {t('swap.orders.cancelLadder', { count: open.length })}
               </Button>
             )}
@@ -79,12 +81,14 @@ export function LadderGroups({
 
 const countOf = (rest: LadderRest): number => (rest.kind === 'again' ? rest.failed : rest.flows).length
 
-/** What ends all of these: one signature for token orders, a transaction for each that sells native or whose record contradicts it. */
-function cancelAll(orders: readonly TrackedOrder[]): readonly FlowIntent[] {
+/** What ends all of these: one signature for orders without a deposit, a transaction for each with one or whose record contradicts it. */
+function cancelAll(orders: readonly TrackedOrder[], flows: readonly FlowRecord[]): readonly FlowIntent[] {
   const intents = orders.flatMap((fed) => {
-    const isOnChain = isNative(fed.order.input.token) || isContradicted(fed.order)
+    const seen = { ...fed, isPresigned: isPresigned(fed, flows) }
+    const hasDeposit = isNative(fed.order.input.token) && !awaitsDeposit(seen)
+    const isOnChain = hasDeposit || isContradicted(fed.order)
     const action = isOnChain ? 'cancelOnChain' : 'cancel'
-    return orderActs(fed, [action], null).map(({ intent }) => intent)
+    return orderActs(seen, [action], null).map(({ intent }) => intent)
   })
   const signed = intents.filter((intent) => intent.kind === 'cancel-orders')
   const [first] = signed

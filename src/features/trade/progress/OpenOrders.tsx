@@ -180,7 +180,9 @@ function OrderCard({
   const view = orderViewOf(fed, flows, proof)
   const isUnderWay = useUnderWay(seen)
   const returned = useReturnedText(seen, { from: order.chainId, to: order.output.chainId })
-  const acts = isHere ? orderActs(fed, view.actions, available) : []
+  const acts = isHere
+    ? orderActs({ ...fed, isPresigned: isPresigned(fed, flows) }, view.actions, available)
+    : []
   const edit = editHref(entryOfOrder(seen), (leg) => here.find(leg) ?? there.find(leg), flows)
   const contradiction = contradictionText(order)
   const nowMs = useNow(AGE_MS, isStale)

@@ -60,6 +60,15 @@ describe('orderActs', () => {
   })
 
   test.each([
+    ['waits for its deposit', undefined, ['cancel-orders', 'invalidate-nonces']],
+    ['was deposited for a moment ago', true, ['cancel-native']],
+  ] as const)('behavior: a native order that %s', (_case, isPresigned, kinds) => {
+    const fed = { ...fedOrder({ status: 'AWAITING_SIGNATURE' }), ...(isPresigned && { isPresigned }) }
+    const acts = orderActs(fed, ['cancel', 'cancelOnChain'], null)
+    expect(acts.map(({ intent }) => intent.kind)).toEqual(kinds)
+  })
+
+  test.each([
     [0, 300n, '700'],
     [40, 300n, '300'],
     [0, null, '1000'],

@@ -2,6 +2,7 @@ import { isNative } from '../../../domain/address.ts'
 import { isContradicted, isOfChain } from '../../../domain/orders/deltaOrder.ts'
 import { storedFamily } from '../../../domain/orders/families.ts'
 import { reservedBy } from '../../../domain/orders/orderFunds.ts'
+import { awaitsDeposit, type SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { remainingSell } from '../../../domain/orders/orderTerms.ts'
 import { knownFacts, knownOf, signedOf } from '../../../domain/orders/recordFamily.ts'
@@ -15,12 +16,12 @@ export interface OrderAct {
 }
 
 /**
- * What a card offers for an order, of all that makes sense in its state. Native orders are cancelled on chain, which brings the deposit back at once; others
+ * What a card offers for an order, of all that makes sense in its state. Orders with a deposit are cancelled on chain, which brings it back at once; others
  * by a signature, and on chain for who wants to be sure. A top-up is what is missing.
  * @param available native in the Delta contract that no other live order needs, raw units; null while that is unknown.
  */
 export function orderActs(
-  fed: TrackedOrder,
+  fed: TrackedOrder & Pick<SeenOrder, 'isPresigned'>,
   actions: readonly OrderAction[],
   available: bigint | null,
 ): readonly OrderAct[] {
@@ -29,7 +30,7 @@ export function orderActs(
   const signed = signedOf(order)
   const known = knownOf(order)
   const facts = known && knownFacts(known)
-  const isWithdrawn = signed !== null && isNative(input.token)
+  const isWithdrawn = signed !== null && isNative(input.token) && !awaitsDeposit(fed)
   const acts: OrderAct[] = []
   const offered = isContradicted(order) ? actions.filter(isOfChain) : actions
   for (const action of offered) {
