@@ -219,19 +219,24 @@ describe('checksVerdict', () => {
 describe('offerPrice', () => {
   const rate = (percent: bigint) => ({ ...MARKET, buyAmount: (MARKET.buyAmount * percent) / 100n })
 
-  test.each<[bigint, PriceBand, PriceBand, boolean]>([
-    [100n, 'near', 'near', false],
-    [101n, 'near', 'near', false],
-    [105n, 'worse', 'better', false],
-    [130n, 'farWorse', 'farBetter', true],
-    [95n, 'better', 'worse', false],
-    [70n, 'farBetter', 'farWorse', true],
+  test.each<[bigint, PriceBand, PriceBand, boolean, boolean]>([
+    [100n, 'near', 'near', false, false],
+    [101n, 'near', 'near', false, false],
+    [105n, 'worse', 'better', true, false],
+    [130n, 'farWorse', 'farBetter', true, true],
+    [95n, 'better', 'worse', false, true],
+    [70n, 'farBetter', 'farWorse', true, true],
   ])(
     'behavior: a market that pays %i %% is %s for the taker and %s for the maker',
-    (percent, taker, maker, typed) => {
-      expect(offerPrice(ORDER, 'taker', rate(percent))).toMatchObject({ band: taker, needsTyping: typed })
+    (percent, taker, maker, takerTypes, makerTypes) => {
+      expect(offerPrice(ORDER, 'taker', rate(percent))).toMatchObject({
+        band: taker,
+        needsTyping: takerTypes,
+      })
       const turned = { sellAmount: rate(percent).buyAmount, buyAmount: MARKET.sellAmount }
-      expect(offerPrice(ORDER, 'maker', turned)).toMatchObject({ band: maker, needsTyping: typed })
+      expect(offerPrice(ORDER, 'maker', turned)).toMatchObject({
+        ...{ band: maker, needsTyping: makerTypes },
+      })
     },
   )
 
@@ -245,6 +250,8 @@ describe('offerPrice', () => {
     expect(at(101n).band).toBe('better')
     expect(at(1_000n)).toEqual({ band: 'better', bps: 1_000, needsTyping: false })
     expect(at(1_001n)).toEqual({ band: 'farBetter', bps: 1_001, needsTyping: true })
+    expect(at(-300n)).toEqual({ band: 'worse', bps: -300, needsTyping: false })
+    expect(at(-301n)).toEqual({ band: 'worse', bps: -301, needsTyping: true })
     expect(at(-1_001n)).toEqual({ band: 'farWorse', bps: -1_001, needsTyping: true })
   })
 

@@ -9,12 +9,14 @@ export interface OfferPrice {
   readonly band: PriceBand
   /** Hundredths of a percent of the market's price, rounded down; positive is better for who looks. Null where nobody knows. */
   readonly bps: number | null
-  /** Whether only a typed confirmation lets it pass: so far from the market that a mistake or a trap is likelier than a bargain. */
+  /** Whether only a typed confirmation lets it pass: worse than the market as no limit passes untyped either, or so much better that a trap is likelier than a bargain. */
   readonly needsTyping: boolean
 }
 
 const NEAR_BPS = 100
 const FAR_BPS = 1_000
+/** A price worse than the market's by more than this is typed, as that of a limit order is. */
+const TYPED_WORSE_BPS = 300
 
 /**
  * The price of an offer against the market.
@@ -34,7 +36,7 @@ export function offerPrice(
       : { spent: makerAmount, received: takerAmount },
     market,
   )
-  return { band: bandOf(bps), bps, needsTyping: Math.abs(bps) > FAR_BPS }
+  return { band: bandOf(bps), bps, needsTyping: bps > FAR_BPS || bps < -TYPED_WORSE_BPS }
 }
 
 function bandOf(bps: number): PriceBand {

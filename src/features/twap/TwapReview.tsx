@@ -21,6 +21,7 @@ import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
+import { useWorsePrice } from '../trade/review/useWorsePrice.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
@@ -29,6 +30,7 @@ import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { bpsText } from '../trade/token/tokenText.ts'
 import { cutText } from './TwapPlan.tsx'
 import { type datesOf, isOutdated, type Schedule, type TwapAmounts } from './twapForm.ts'
+import { twapLossText } from './twapLossText.ts'
 
 export interface TwapReviewProps {
   /** The offer of one slice when the review was opened. */
@@ -72,9 +74,11 @@ export function TwapReview(props: TwapReviewProps) {
     ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
   })
   const intent = intentOf(offer)
+  const loss = twapLossText(offer, intentFigures(intent).quoted, slippageBps)
+  const worse = useWorsePrice(loss === null ? null : BigInt(-slippageBps), loss ?? '')
   const press = async () => {
     if (order.state === 'failed') return order.retry()
-    if (order.state !== 'ready' || started.current) return
+    if (order.state !== 'ready' || worse.isHeld || started.current) return
     started.current = true
     setBusy(true)
     const latest = await renew()
@@ -99,7 +103,7 @@ export function TwapReview(props: TwapReviewProps) {
           size="large"
           full
           busy={isBusy || order.state === 'loading'}
-          blocked={asksConsent && !isAgreed}
+          blocked={(asksConsent && !isAgreed) || worse.isHeld}
           onClick={() => void press()}
         >
           {t(order.state === 'failed' ? 'trade.tryAgain' : 'twap.review.confirm')}
@@ -120,11 +124,12 @@ export function TwapReview(props: TwapReviewProps) {
       </div>
       <Amounts intent={intent} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        {worse.note}
         <ClockNote chainId={chainId} />
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows({ ...props, dates }, intent, hostFee)} />
+        <Details rows={termRows({ ...props, dates }, intent, hostFee, loss)} />
       </div>
       <p className="mt-4 text-13 text-ink-2">
         {t(isNative(sellToken.address) ? 'twap.review.textNative' : 'twap.review.text')}
@@ -168,6 +173,7 @@ function termRows(
   { opened, schedule, amounts, dates, protectionBps, plan }: TwapReviewProps,
   intent: TwapOrderIntent,
   host: HostFee | undefined,
+  loss: string | null,
 ): readonly DetailsRow[] {
   const isSell = intent.side === 'SELL'
   const [fixed, open] = isSell ? [intent.sellToken, intent.buyToken] : [intent.buyToken, intent.sellToken]
@@ -190,7 +196,7 @@ function termRows(
       label: t(isSell ? 'twap.review.perSell' : 'twap.review.perBuy'),
       value: <TokenAmount value={sliceBound} token={open} exact />,
     },
-    { key: 'protection', label: t('twap.protection'), value: bpsText(protectionBps) },
+    { key: 'protection', label: t('twap.protection'), value: loss ?? bpsText(protectionBps) },
     {
       key: 'quoted',
       label: t('twap.review.quoted'),

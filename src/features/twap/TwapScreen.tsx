@@ -31,6 +31,7 @@ import { TwapForm } from './TwapForm.tsx'
 import { TwapPlan } from './TwapPlan.tsx'
 import { twapButton } from './twapButton.ts'
 import { datesOf, TWAP_FORM_ID } from './twapForm.ts'
+import { twapLossText } from './twapLossText.ts'
 import { type TwapFormState, useTwapForm } from './useTwapForm.ts'
 
 const loadReview = () => import('./TwapReview.tsx')
@@ -96,7 +97,7 @@ export function TwapScreen() {
         <TwapForm form={form} live={live} wallet={wallet} picker={picker} />
         <ScheduleFields schedule={schedule} given={given} dispatch={form.dispatch} />
         <div className="mt-4">
-          <ProtectionField bps={protectionBps} bound={boundText(form, bounds)} />
+          <ProtectionField bps={protectionBps} bound={boundText(form, bounds, offer, protectionBps)} />
         </div>
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
           {hostFee && (
@@ -213,10 +214,14 @@ function boundsOf(
 function boundText(
   { location, sellToken, buyToken }: TwapFormState,
   bounds: ReturnType<typeof boundsOf>,
+  offer: DeltaOffer | null,
+  protectionBps: number,
 ): string | null {
   const isSell = location.side === 'SELL'
   const token: Token | null = isSell ? buyToken : sellToken
   if (!bounds || !token) return null
   const amount = amountWithSymbol(bounds.sliceBound, token, isSell ? 'down' : 'up')
-  return isSell ? t('twap.protection.sell', { amount }) : t('twap.protection.buy', { amount })
+  const bound = isSell ? t('twap.protection.sell', { amount }) : t('twap.protection.buy', { amount })
+  const loss = offer && twapLossText(offer, bounds.totalQuote, protectionBps)
+  return loss ? `${bound} ${loss}.` : bound
 }

@@ -30,6 +30,8 @@ export const twap = {
   'twap.protection.error': 'A percentage from 0 to {{max}}. {{kept}} stays in force.',
   'twap.protection.sell': 'A slice brings at least {{amount}}.',
   'twap.protection.buy': 'A slice takes at most {{amount}}.',
+  'twap.loss.sell': 'Up to {{percent}} worse than the current quote: about {{amount}} less in all',
+  'twap.loss.buy': 'Up to {{percent}} worse than the current quote: about {{amount}} more to pay in all',
   'twap.plan.title': 'Plan',
   'twap.plan.picture':
     '{{slices}} slices, one every {{every}}: the first {{first}}, the last {{last}}. What is open then expires {{dies}}.',

@@ -18,6 +18,7 @@ import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
 import { useWaitedFor } from '../make/farPrice.ts'
 import { FILL_FORM_ID, FillForm } from './FillForm.tsx'
 import { fillButton } from './fillButton.ts'
+import { fillLossText } from './fillLossText.ts'
 import { type FillInput, type FillPlan, type FillRoom, planFill } from './fillPlan.ts'
 import type { LiveOffer } from './useOffer.ts'
 
@@ -69,6 +70,7 @@ export function FillPart(props: FillPartProps) {
   const { price } = market
   const farBps = typeof price === 'object' && price.needsTyping ? price.bps : null
   const needsTyping = farBps !== null && !isAgreed(typedBps, farBps)
+  const loss = plan.fill && fillLossText(market, plan.fill, makerToken)
   const hasWaited = useWaitedFor(price === 'waiting' ? 'market' : null)
   const button = fillButton(gate, {
     pays: plan.fill && { amount: plan.fill.pays, token: takerToken },
@@ -90,6 +92,7 @@ export function FillPart(props: FillPartProps) {
     <>
       <FillForm {...{ room, input, plan, wallet, onInput }} usdOf={market.usdOf} />
       <div className="mt-3 flex flex-col gap-2 empty:hidden">
+        {loss && <Note tone={needsTyping ? 'down' : 'warn'}>{loss}</Note>}
         <LimitedNote live={live} makerToken={makerToken} />
         {taxed && (
           <Note tone="down">

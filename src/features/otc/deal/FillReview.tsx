@@ -26,6 +26,7 @@ import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
 import { offerTime } from '../share/offerTime.ts'
 import { fillIntent } from './fillIntent.ts'
+import { fillLossText } from './fillLossText.ts'
 import type { LiveOffer } from './useOffer.ts'
 
 export interface FillReviewProps {
@@ -154,7 +155,7 @@ const DOUBTS = {
 } as const
 type Doubt = keyof typeof DOUBTS
 
-function termRows({ live, makerToken, takerToken }: FillReviewProps): readonly DetailsRow[] {
+function termRows({ live, fill, makerToken, takerToken }: FillReviewProps): readonly DetailsRow[] {
   const { offer, market } = live
   const { makerAmount, takerAmount } = offer.order
   const endSec = endSecOf(offer.order)
@@ -177,7 +178,8 @@ function termRows({ live, makerToken, takerToken }: FillReviewProps): readonly D
         <span className={isFar ? 'text-warn' : undefined}>
           {bps === null
             ? t('trade.unknown')
-            : t(bps < 0 ? 'deal.review.worse' : 'deal.review.better', { percent: bpsText(Math.abs(bps)) })}
+            : (fillLossText(market, fill, makerToken) ??
+              t(bps < 0 ? 'deal.review.worse' : 'deal.review.better', { percent: bpsText(Math.abs(bps)) }))}
         </span>
       ),
     },

@@ -113,7 +113,13 @@ function lossText(price: Price, { price: market, offer }: Market, fixed: bigint)
   const at = isSell ? leastBoughtAt : mostSoldAt
   const [own, theirs] = [at(fixed, price, decimals), at(fixed, market, decimals)]
   if (own === null || theirs === null) return null
-  const loss = isSell ? theirs - own : own - theirs
+  return moneyText(isSell ? theirs - own : own - theirs, offer)
+}
+
+/** An amount of the side of an offer that is not fixed: in dollars where the offer has them, else in its token. */
+export function moneyText(loss: bigint, offer: Offer): string {
+  const { side, sellToken, buyToken } = offer.request
+  const isSell = side === 'SELL'
   const [amount, worth] = isSell
     ? [offer.buyAmount, scaledUsd(offer.buyUsd)]
     : [offer.sellAmount, scaledUsd(offer.sellUsd)]
