@@ -12,9 +12,10 @@ import { useSteady } from '../trade/session/useSteady.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
-import { amountWithSymbol, bpsText } from '../trade/token/tokenText.ts'
+import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import { ChainChoice } from './ChainChoice.tsx'
 import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
+import { limitDistance } from './limitDistance.ts'
 import { lostPercentOf, type RouteOffer } from './routeList.ts'
 import type { CrosschainFormState } from './useCrosschainForm.ts'
 import type { LiveRoutes } from './useCrosschainQuote.ts'
@@ -151,23 +152,7 @@ function AgainstMarket({
       >
         {t('crosschain.limit.market', { amount })}
       </button>
-      {limit?.kind === 'amount' && limit.value > 0n && (
-        <span>{distanceText(limit.value, market, token, slot)}</span>
-      )}
+      {limit?.kind === 'amount' && limit.value > 0n && <span>{limitDistance(limit.value, shown).text}</span>}
     </span>
   )
 }
-
-/** How a limit compares with what the market gives, for the person: less than that is worse to receive and better to pay. */
-function distanceText(limit: bigint, market: bigint, token: Token, slot: Slot): string {
-  if (limit === market) return t('crosschain.limit.at')
-  const [wanted, given] = slot === 'buy' ? [limit, market] : [market, limit]
-  const bps = given > 0n ? ((wanted - given) * 10_000n) / given : 0n
-  const size = bps < 0n ? -bps : bps
-  const percent = size === 0n ? `<${bpsText(1)}` : bpsText(Number(size > MOST_BPS ? MOST_BPS : size))
-  if (wanted > given) return t('crosschain.limit.better', { percent })
-  const amount = amountWithSymbol(given - wanted, token, 'up')
-  return t(slot === 'buy' ? 'crosschain.limit.less' : 'crosschain.limit.more', { percent, amount })
-}
-
-const MOST_BPS = 100_000_000n

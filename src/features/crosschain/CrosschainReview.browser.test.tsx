@@ -27,6 +27,8 @@ const [HERE, THERE] = [31337, 31338]
 
 interface World extends Partial<Pick<CrosschainReviewProps, 'recipient' | 'resembles' | 'shortfall'>> {
   readonly way?: CrossingWay
+  /** The least that arrives, of a limit order. */
+  readonly limit?: bigint
   readonly accountKind?: Desk['accountKind']
   /** The code at the account's address; throws where the chain is silent. */
   readonly codeOf?: (chainId: number) => `0x${string}`
@@ -41,6 +43,7 @@ const offerOf = (way: CrossingWay) => takenCrossing({ receivedAt: Date.now(), ..
 /** The review as it opens; what it confirms, and how it learns of another quote. */
 async function open({
   way = {},
+  limit,
   accountKind = async () => 'eoa',
   codeOf = () => '0x60',
   plan = async () => [],
@@ -67,6 +70,7 @@ async function open({
   })
   const flows = createFlowStore()
   const opened = offerOf(way)
+  const taken = limit === undefined ? opened : { ...opened, isLimit: true, limit, bound: limit }
   const handle = { store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }
   const shown = (latest: CrosschainReviewProps['latest']) => (
     <QueryClientProvider client={queries}>
@@ -75,7 +79,7 @@ async function open({
           <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [] }}>
             <StoresProvider session={session} flows={flows}>
               <CrosschainReview
-                opened={opened}
+                opened={taken}
                 latest={latest}
                 renew={async () => undefined}
                 {...{ account: ACCOUNT, recipient: ACCOUNT, resembles: null, shortfall: null, ...rest }}
@@ -107,6 +111,18 @@ test('default: what was reviewed is confirmed once, with rate, worth, impact, fi
   await expect.element(dialog.getByText('Solvers’ network fee')).toBeVisible()
   expect(dialog.getByText('Solver costs').query()).toBe(null)
   await confirm().dblClick()
+  await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('behavior: a limit worse than the market by more than 3% says the loss and is typed', async () => {
+  const { confirmed } = await open({ limit: 2_400_000_000n })
+  const loss = page.getByText('4% worse than market: about 100 USDC less')
+  await expect.element(loss.first()).toBeVisible()
+  expect(loss.elements()).toHaveLength(2)
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+  await page.getByLabelText('Type 4.00').fill('4')
+  await confirm().click()
   await expect.poll(() => confirmed).toHaveLength(1)
 })
 

@@ -28,6 +28,7 @@ import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
+import { useWorsePrice } from '../trade/review/useWorsePrice.tsx'
 import { Validity } from '../trade/review/Validity.tsx'
 import { useIsWithheld, WithheldNote } from '../trade/review/WithheldNote.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
@@ -48,6 +49,7 @@ import {
   openCrossing,
   renewCrossing,
 } from './crossingReview.ts'
+import { limitDistanceOf } from './limitDistance.ts'
 import { lostRows, rateRow, slippageRows } from './offerRows.tsx'
 import { timeText } from './RouteList.tsx'
 import { impactRisk, type Shortfall } from './routeList.ts'
@@ -106,8 +108,11 @@ export function CrosschainReview(props: CrosschainReviewProps) {
   const asksConsent = desk?.couldNotTry(chainId) ?? false
   const [isAgreed, setAgreed] = useState(false)
   const worth = useCarriedGuard(offer, slippageBps)
+  const distance = limitDistanceOf(offer)
+  const worse = useWorsePrice(distance?.betterBps ?? null, distance?.text ?? '')
   const isAsking = guard.hold === 'asking' || worth.hold === 'asking'
-  const lacksConsent = (asksConsent && !isAgreed) || guard.hold !== null || worth.hold !== null
+  const lacksConsent =
+    (asksConsent && !isAgreed) || guard.hold !== null || worth.hold !== null || worse.isHeld
   const started = useRef<TakenOffer | null>(null)
   const intentOf = (from: TakenOffer): DeltaOrderIntent => ({
     ...crosschainIntentOf(from, {
@@ -189,6 +194,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
         {surplus && <Note>{say(surplus)}</Note>}
         {guard.note}
         {worth.note}
+        {worse.note}
         {props.resembles && (
           <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
         )}
@@ -196,7 +202,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows(props, offer, intent, hostFee)} />
+        <Details rows={termRows(props, offer, intent, hostFee, distance?.text ?? null)} />
       </div>
       <p className="mt-4 text-13 text-ink-2">
         {t('crosschain.review.text', {
@@ -353,6 +359,7 @@ function termRows(
   offer: TakenOffer,
   intent: DeltaOrderIntent,
   host: HostFee | undefined,
+  distance: string | null,
 ): readonly DetailsRow[] {
   const isSell = intent.side === 'SELL'
   const { quoted, feeBps } = intentFigures(intent)
@@ -370,6 +377,9 @@ function termRows(
       ),
     },
     rateRow(offer),
+    ...(distance === null
+      ? []
+      : [{ key: 'distance', label: t('crosschain.limit.distance'), value: distance }]),
     ...lostRows(offer),
     ...(offer.isLimit || isOneAsset(offer.quote.request.sellToken, offer.quote.request.buyToken)
       ? []

@@ -60,6 +60,7 @@ export const crosschain = {
   'crosschain.limit.better': '{{percent}} better than market',
   'crosschain.limit.less': '{{percent}} worse than market: about {{amount}} less',
   'crosschain.limit.more': '{{percent}} worse than market: about {{amount}} more to pay',
+  'crosschain.limit.distance': 'Against the market',
   'crosschain.limit.at': 'At market',
   'crosschain.limit.fills': 'Fills at once',
   'crosschain.limit.fillsSell':

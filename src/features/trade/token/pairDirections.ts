@@ -17,7 +17,13 @@ export function parseInvertedPairs(stored: unknown): { readonly pairs: InvertedP
 }
 
 /** The pairs whose prices the person inverted, stored in this browser: one choice for all screens. */
-const invertedPairs = keptStore('kontor.invertedPairs', parseInvertedPairs)
+const NAME = 'kontor.invertedPairs'
+const invertedPairs = keptStore(NAME, parseInvertedPairs)
+
+// Another tab inverted a pair, or cleared what this browser stores.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === NAME || key === null) invertedPairs.reread()
+})
 
 /** The same, to draw anew when one of them is inverted. */
 export const useInvertedPairs = (): InvertedPairs => useStore(invertedPairs, ({ pairs }) => pairs)
@@ -37,5 +43,6 @@ export function useShownPer(sell: TokenId | null, buy: TokenId | null): PricePer
 
 /** Turns the prices of a pair around, on all screens. */
 export function invertPair(sell: TokenId, buy: TokenId): void {
+  invertedPairs.reread()
   invertedPairs.setState(({ pairs }) => ({ pairs: withInverted(pairs, sell, buy) }))
 }
