@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild, ROOT } from '../.ci/setup.mjs'
 import budgets from './budgets.json' with { type: 'json' }
@@ -24,6 +25,19 @@ function within(name: string, bytes: number, budgetKiB: number): Verdict {
 
 function absent(name: string, found: readonly string[]): Verdict {
   return { name, measured: found.length === 0 ? 'none' : found.join(', '), ok: found.length === 0 }
+}
+
+/** What the policy of a built page demands, in its own words: no code or markup is made of text, and no policy may be named that does. */
+const DEMANDED = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
+
+function demands(file: string): Verdict {
+  const policy = /Content-Security-Policy"? ?[:c][^\n>]*/.exec(
+    readFileSync(join(ROOT, 'dist', file), 'utf8'),
+  )?.[0]
+  const directives = policy?.split(/[;"]/).map((one) => one.trim()) ?? []
+  const lacking = DEMANDED.filter((one) => !directives.includes(one))
+  const measured = lacking.length === 0 ? DEMANDED.join('; ') : `lacks ${lacking.join('; ')}`
+  return { name: `content policy of ${file}`, measured, ok: lacking.length === 0 }
 }
 
 await ensureBuild(console.log)
@@ -70,6 +84,8 @@ const listParts = [...new Set(list.flatMap(graph.laterOf))].flatMap((door) => {
   return files.length > 0 ? [within(`${name}, on top of the list`, graph.gzip(files), budgets.screenKiB)] : []
 })
 report([
+  demands('index.html'),
+  demands('_headers'),
   within('the page, with its first picture', graph.gzip(['index.html']), budgets.pageKiB),
   within('first load of the swap screen', graph.gzip(graph.firstLoad), budgets.firstLoadKiB),
   absent('wallet code in the first load', marked(graph, scripts, [...WALLET_MARKS, ...DIALOG_MARKS])),

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChainBench, openChainBench, type TradeChoice } from '../../../testing/chain/chainBench.ts'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
 import { clientLacking } from '../../../testing/lackingNode.ts'
+import { NATIVE_TOKEN } from '../../domain/address.ts'
 import { againstMarketBps, type MarketBefore } from '../../domain/orders/againstMarket.ts'
-import { type FilledPair, readMarketBefore, readMarketsBefore } from './fillMarket.ts'
+import { type FilledPair, readMarketBefore, readMarketNow, readMarketsBefore } from './fillMarket.ts'
 
 let bench: ChainBench
 
@@ -138,4 +139,21 @@ test('error: what is not known is said with its reason', async () => {
   expect(await readMarketBefore(forgetful, pairOf('DAI', 'WETH'), hash)).toEqual(unknown('noState'))
   const dead = clientLacking('http://127.0.0.1:1', 'nothing')
   expect(await readMarketBefore(dead, pairOf('DAI', 'WETH'), hash)).toEqual(unknown('silent'))
+})
+
+test('default: the rate now is that of the latest block, native as its wrapped form, after a swap another one', async () => {
+  const trade = { symbols: ['USDC', 'ONE'], pools: ['V2'], amount: 1_000_000_000n } as const
+  const before = await readMarketNow(node(), pairOf('USDC', 'ONE'))
+  const fill = await swap(trade)
+  expect(before).toEqual(rateIn(await readMarketBefore(node(), pairOf('USDC', 'ONE'), fill.hash)))
+  expect(await readMarketNow(node(), pairOf('USDC', 'ONE'))).not.toEqual(before)
+  const ofNative = { ...pairOf('WETH', 'USDC'), sellToken: NATIVE_TOKEN }
+  expect(await readMarketNow(node(), ofNative)).toEqual(await readMarketNow(node(), pairOf('WETH', 'USDC')))
+})
+
+test('error: without pinned pools there is no rate now, and a chain that is silent is no market', async () => {
+  const [sellToken, buyToken] = [bench.token('USDC'), bench.token('ONE')]
+  expect(await readMarketNow(node(), { chainId: 10_000_019, sellToken, buyToken })).toBeNull()
+  const silent = clientLacking('http://127.0.0.1:9', 'nothing')
+  await expect(readMarketNow(silent, { chainId: 31337, sellToken, buyToken })).rejects.toThrow()
 })

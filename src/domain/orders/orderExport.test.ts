@@ -67,6 +67,14 @@ const filled = entryOfOrder(
   ),
 )
 
+test('behavior: what holds only if it is sold on arrival is no minimum that is received', () => {
+  const bought = { ...filled.bought, isBound: true, signed: 7n }
+  const { minimum_received_raw, minimum_if_sold_raw } = exportRow({ ...filled, bought }, lookup)
+  expect([minimum_received_raw, minimum_if_sold_raw]).toEqual(['7', ''])
+  const ifSold = exportRow({ ...filled, bought: { ...bought, isIfSold: true } }, lookup)
+  expect([ifSold.minimum_received_raw, ifSold.minimum_if_sold_raw]).toEqual(['', '7'])
+})
+
 test('default: the right columns, raw units, hashes and times in UTC', () => {
   const [header = [], row = []] = readCsv(exportCsv([filled], lookup))
   expect(header).toEqual([...EXPORT_COLUMNS])

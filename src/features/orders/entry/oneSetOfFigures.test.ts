@@ -133,7 +133,7 @@ const csvOf = (entry: Parameters<typeof exportRow>[0]) => {
     side: row.side,
     fixed: raw(isSell ? row.sells_raw : row.receives_raw),
     quoted: raw(row.quoted_raw),
-    bound: raw(isSell ? row.minimum_received_raw : row.maximum_paid_raw),
+    bound: raw(isSell ? row.minimum_received_raw || row.minimum_if_sold_raw : row.maximum_paid_raw),
     sold: raw(row.sold_raw),
     received: raw(row.received_raw),
     surplus: raw(row.surplus_raw),

@@ -7,6 +7,7 @@ import { writtenOrder } from '../../../domain/otc/otcOrder.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
 import { CancelOutcome } from './CancelOutcome.tsx'
+import { FlowStatus } from './FlowStatus.tsx'
 
 const chainId = 31337
 const tokenOf = (symbol: string) => tokenSnapshot(chainId).find((token) => token.symbol === symbol)
@@ -49,4 +50,23 @@ test('error: a node that does not tell is not taken for a cancellation', async (
   show([sight('cancelled'), 'silent', sight(null)])
   await expect.element(page.getByText('2 offers: the node does not tell how they ended.')).toBeVisible()
   await expect.element(page.getByText('1 offer was cancelled.')).toBeVisible()
+})
+
+test.each([
+  ['all were cancelled', ['cancelled', 'cancelled', 'cancelled'], '3 cancelled'],
+  ['one was filled first', ['cancelled', 'filled', 'cancelled'], '2 cancelled, 1 filled first'],
+  ['the node does not tell of one', ['cancelled', null, 'cancelled'], 'Done'],
+] as const)('behavior: a finished cancellation says how many it cancelled: %s', async (_what, ends, text) => {
+  const flow = {
+    version: 1,
+    id: 'one',
+    intent,
+    status: 'done',
+    steps: [],
+    createdAt: 0,
+    updatedAt: 0,
+  } as const
+  const sights = async () => ends.map(sight)
+  const { container } = await showBeside({ sights }, <FlowStatus flow={flow} nowMs={0} />)
+  await expect.element(page.elementLocator(container), { timeout: 5_000 }).toHaveTextContent(text)
 })

@@ -1,4 +1,5 @@
 import '../../../text/en/offerEnds.ts'
+import '../../../text/en/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { shortAddress } from '../../../domain/address.ts'
@@ -46,6 +47,24 @@ export function CancelOutcome({ intent }: { readonly intent: Extract<FlowIntent,
       {unknown.length > 0 && <Note tone="warn">{t('ends.unknown', { count: unknown.length })}</Note>}
     </div>
   )
+}
+
+/** How many offers a cancellation ended, and how many were filled first; `otherwise` until the contract's events tell of each. */
+export function CancelCount({
+  intent,
+  otherwise,
+}: {
+  readonly intent: Extract<FlowIntent, { kind: 'otc-cancel' }>
+  readonly otherwise: string
+}) {
+  const orders = useMemo(() => intent.offers.map(offerStruct), [intent])
+  const ends = useEnds(intent.chainId, orders)
+  if (!ends || ends.includes(null)) return otherwise
+  return (['cancelled', 'filled'] as const)
+    .map((end) => ({ end, count: ends.filter((one) => one === end).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ end, count }) => t(`order.ended.${end}`, { count }))
+    .join(', ')
 }
 
 type End = 'filled' | 'cancelled' | null

@@ -1,4 +1,6 @@
 import '../../../text/en/flow.ts'
+import '../../../text/en/openOrders.ts'
+import '../../../text/en/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AppError } from '../../../domain/errors.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'

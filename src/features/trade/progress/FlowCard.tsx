@@ -12,7 +12,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { useTrackedOrders } from '../session/deskContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import { useNow } from '../session/useNow.ts'
 import { AddressText, HashText } from '../token/AddressText.tsx'
@@ -20,7 +19,7 @@ import { exactAmount } from '../token/tokenText.ts'
 import { FlowActions } from './FlowActions.tsx'
 import { FlowReceipt } from './FlowReceipt.tsx'
 import { FlowRecipient } from './FlowRecipient.tsx'
-import { flowStatusText } from './flowStatus.ts'
+import { FlowStatus } from './FlowStatus.tsx'
 import {
   currentStep,
   flowTitle,
@@ -69,7 +68,6 @@ export function FlowCard({
   const current = currentStep(flow)
   const isPlaced = order !== undefined && flow.status === 'done'
   const view = isPlaced ? orderViewOf(order, [flow]) : null
-  const { orders } = useTrackedOrders()
   const nowMs = useNow(AGE_MS, flow.status === 'done')
   const isBack = useSession((session) => isWalletBack(flow, session))
   return (
@@ -89,7 +87,7 @@ export function FlowCard({
           )}
         </h3>
         <Tag tone={view ? ORDER_TONES[view.tone] : TONES[flow.status]}>
-          {view ? say(view.label) : flowStatusText(flow, orders, nowMs)}
+          {view ? say(view.label) : <FlowStatus flow={flow} nowMs={nowMs} />}
         </Tag>
       </div>
       {isTrade(flow.intent) && <FlowRecipient intent={flow.intent} />}

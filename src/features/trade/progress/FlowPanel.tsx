@@ -7,7 +7,7 @@ import { useDetachedFlows, useFlows } from '../session/sessionHooks.tsx'
 import { useNow } from '../session/useNow.ts'
 import { DetachedFlowCard } from './DetachedFlowCard.tsx'
 import { FlowCard } from './FlowCard.tsx'
-import { flowStatusText } from './flowStatus.ts'
+import { FlowStatus } from './FlowStatus.tsx'
 import { flowTitle } from './flowSteps.ts'
 import { orderOf } from './kindFacts.ts'
 import type { ReviewAgain } from './reviewAgain.ts'
@@ -56,13 +56,14 @@ function EarlierFlow({
   flow,
   onReviewAgain,
 }: Pick<Returning, 'onReviewAgain'> & { readonly flow: FlowRecord }) {
-  const { orders } = useTrackedOrders()
   const nowMs = useNow(AGE_MS)
   return (
     <details>
       <summary className="flex items-center justify-between gap-3 rounded-1">
         <span className="font-[560]">{flowTitle(flow)}</span>
-        <Tag tone={orderOf(flow.intent) ? 'plain' : 'up'}>{flowStatusText(flow, orders, nowMs)}</Tag>
+        <Tag tone={orderOf(flow.intent) ? 'plain' : 'up'}>
+          <FlowStatus flow={flow} nowMs={nowMs} />
+        </Tag>
       </summary>
       <div className="pt-3">
         <FlowCard flow={flow} withTitle={false} onReviewAgain={onReviewAgain} />

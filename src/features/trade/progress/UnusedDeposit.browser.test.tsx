@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { deploymentOf } from '../../../domain/deployments.ts'
@@ -29,7 +29,6 @@ test('default: what lies in Delta unused is beside the balance, with one withdra
   const beside = page.getByRole('region', { name: 'Unused deposit' })
   await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('1.4 ETH more is in the Delta contract')
   await beside.getByRole('button', { name: 'Withdraw 1.4 ETH' }).click()
-  await vi.waitFor(() =>
-    expect(started).toEqual([{ kind: 'withdraw', chainId, account, amount: '1400000000000000000' }]),
-  )
+  const asked = { kind: 'withdraw', chainId, account, amount: '1400000000000000000' }
+  await expect.poll(() => started, { timeout: 5_000 }).toEqual([asked])
 })
