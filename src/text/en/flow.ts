@@ -197,7 +197,8 @@ export const flow = {
   'errors.chain.unsupported': 'This site does not support chain {{chainId}}.',
   'errors.chain.unreachable': 'The chain does not respond. Check your connection and try again.',
   'errors.chain.notAToken': 'There is no token at {{address}} on this chain.',
-  'errors.chain.tooManyDecimals': '{{symbol}}: {{decimals}} decimals are out of range. This token cannot be traded.',
+  'errors.chain.tooManyDecimals':
+    '{{symbol}}: {{decimals}} decimals are out of range. This token cannot be traded.',
   'errors.chain.otherDecimals':
     'The service says {{symbol}} has {{shown}} decimals, but its contract says {{found}}: the amounts you saw were wrong. Do not trade it here until the list is corrected. Nothing was sent to your wallet.',
   'errors.chain.funds': 'Not enough funds for the amount and the network fee. Add funds or lower the amount.',
