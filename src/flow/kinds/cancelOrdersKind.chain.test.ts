@@ -246,6 +246,22 @@ describe('on chain', () => {
     expect((await bench.reader.balance(account, 'ETH')) - before).toBeGreaterThan((ETHER * 49n) / 100n)
   })
 
+  test('default: several native orders end in turn, and the money of all is in the wallet', async () => {
+    const { person, place, account } = await arrive({ ETH: 3n * ETHER })
+    const orders = [await place(RESTING_NATIVE), await place(RESTING_NATIVE), await place(RESTING_NATIVE)]
+    for (const { id } of orders) await delta.becomes(id, 'ACTIVE', 'PENDING')
+    expect(await delta.deposited(account)).toBe((ETHER * 3n) / 2n)
+    person.wallet.log.length = 0
+    const page = await bench.open()
+    const ids = page.desk.startFlowsInTurn(orders.map(nativeEnd))
+    for (const id of ids) await page.flow(id, isDone)
+    for (const { id } of orders) await delta.becomes(id, 'CANCELLED')
+    expect(person.wallet.requests('eth_sendTransaction')).toHaveLength(3)
+    expect(await delta.deposited(account)).toBe(0n)
+    // All of it but the network fees of six transactions.
+    expect(await bench.reader.balance(account, 'ETH')).toBeGreaterThan((ETHER * 29n) / 10n)
+  })
+
   test('error: a struct that is not the order is refused', async () => {
     const { run, place } = await arrive({ ETH: 2n * ETHER })
     const order = await place(RESTING_NATIVE)
