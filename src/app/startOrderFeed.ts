@@ -45,9 +45,10 @@ export function startOrderFeed(options: {
   const followed = new Set<string>()
   const followPlaced = () => {
     for (const { intent, artifacts } of flows.getState().flows) {
-      const id = artifacts?.order?.id
-      if (!id || followed.has(id)) continue
+      const { id, hash } = artifacts?.order ?? {}
+      if (!id || !hash || followed.has(id)) continue
       followed.add(id)
+      service.placed.set(id, hash)
       feed.follow(intent.account, [id])
     }
   }

@@ -17,6 +17,8 @@ export const TEXT_LIMITS = {
   entries: 1_000,
   /** Records of one page of orders or offers; 1,000 is the most that is asked for. */
   records: 2_000,
+  /** Characters of bytes inside the struct of an order: metadata, permit, data of a bridge or a handler. Real ones have less than 1,500. */
+  structBytes: 4_000,
   /** Characters of an error that a node, a wallet or a library words: from its beginning, and as many from its end. */
   errorEnds: 2_000,
   /** Characters of a pasted list of offers, and of one of its lines. */

@@ -18,7 +18,7 @@ export const ORDER_FAMILIES = [
 
 export type OrderFamily = (typeof ORDER_FAMILIES)[number]
 
-/** What a record can contradict of the struct it carries; `fills`: more is filled than the struct allows. */
+/** What a record can contradict of the struct it carries; `fills`: more is filled than the struct allows; `placed`: this browser placed another struct under its id. */
 export type Contradiction =
   | 'owner'
   | 'recipient'
@@ -35,6 +35,7 @@ export type Contradiction =
   | 'deadline'
   | 'hash'
   | 'fills'
+  | 'placed'
 
 /** One side of an order. Raw units; null where the service does not say. */
 export interface OrderMovement {
@@ -103,12 +104,21 @@ export interface DeltaOrder {
   readonly contradictions?: readonly Contradiction[]
 }
 
-/** Whether the service's record contradicts the order's own struct. Nothing is then done on its word: no deposit, no approval, no replacement, no repetition. */
-export const isContradicted = ({ contradictions }: Pick<DeltaOrder, 'contradictions'>): boolean =>
-  contradictions !== undefined
+/**
+ * Whether the service's record contradicts the order's own struct. Nothing is then done on its word: no deposit, no approval, no replacement, no repetition.
+ * Another quote at the service's is no contradiction of what was signed: it is flagged and decides nothing.
+ */
+export const isContradicted = ({ contradictions = [] }: Pick<DeltaOrder, 'contradictions'>): boolean =>
+  contradictions.some((one) => one !== 'quoted')
 
-/** Whether the chain alone decides about an action: all that is offered for an order whose record contradicts it. */
-export const isOfChain = (action: OrderAction): boolean => action === 'cancelOnChain' || action === 'withdraw'
+/**
+ * Whether an action is offered for an order. Of one that its record contradicts only what the chain alone decides; its nonce is not ended where it is not
+ * that of the order placed here.
+ */
+export const isOffered = (order: Pick<DeltaOrder, 'contradictions'>, action: OrderAction): boolean =>
+  !isContradicted(order) ||
+  action === 'withdraw' ||
+  (action === 'cancelOnChain' && !order.contradictions?.includes('placed'))
 
 /** How much of an order is filled, 0 to 100. A crosschain order counts what has landed. */
 export function filledPercentOf(order: Pick<DeltaOrder, 'input' | 'output' | 'transactions'>): number {

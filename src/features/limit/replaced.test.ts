@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleTwap } from '../../../testing/exampleTwap.ts'
 import type { FlowRecord } from '../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { lessReturned, type ReplacedEvidence, replacedBy } from './replaced.ts'
@@ -47,6 +48,21 @@ test.each<[string, Partial<ReplacedEvidence>, string]>([
   ['a replacement of it failed', { flows: [replacing('failed')] }, 'open'],
 ])('behavior: %s', (_title, more, kind) => {
   expect(replacedBy(evidence(more)).kind).toBe(kind)
+})
+
+test('error: slices are no limit order, whatever the service calls them', () => {
+  const slices = { ...exampleTwap(), type: 'LIMIT', status: 'ACTIVE' } as const
+  const form = {
+    chainId: slices.chainId,
+    ...{ sell: slices.input.token, buy: slices.output.token, side: slices.side },
+  }
+  const asked = evidence({ fed: { ...fed(), order: slices }, account: slices.owner, form, left: undefined })
+  expect(replacedBy(asked).kind).toBe('over')
+})
+
+test('error: another struct under the id of the order that was placed here is not replaced', () => {
+  const other = { ...fed(), order: { ...order, contradictions: ['placed'] as const } }
+  expect(replacedBy(evidence({ fed: other })).kind).toBe('over')
 })
 
 test.each<[string, Partial<ReplacedEvidence['form']>]>([

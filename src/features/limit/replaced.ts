@@ -1,6 +1,6 @@
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { mulDivDown } from '../../domain/amount.ts'
-import { factsOf } from '../../domain/orders/families.ts'
+import { factsOf, isSliced } from '../../domain/orders/families.ts'
 import { signedOf } from '../../domain/orders/recordFamily.ts'
 import { fixedAmountOf, type ReplacedTerms, replacedOrder } from '../../domain/orders/replacedOrder.ts'
 import type { Side } from '../../domain/quote.ts'
@@ -67,7 +67,8 @@ export function replacedBy({ fed, account, form, left, flows, opened, nowSec }: 
   if (!isOfForm) return { kind: 'other' }
   if (isReplaced(order.orderHash, flows)) return { kind: 'taken' }
   const signed = signedOf(order)
-  if (!signed || order.type !== 'LIMIT' || !REPLACEABLE.includes(fed.status)) return { kind: 'over' }
+  if (!signed || isSliced(signed) || order.type !== 'LIMIT' || !REPLACEABLE.includes(fed.status))
+    return { kind: 'over' }
   if (opened === undefined) return { kind: 'waiting' }
   if (opened === null) return { kind: 'unread' }
   if (opened.isOver) return { kind: 'over' }

@@ -4,7 +4,7 @@ import { isNonceUsed, readBlockSec } from '../../chain/delta/deltaState.ts'
 import { readFilledAmount } from '../../chain/delta/filledAmount.ts'
 import { readAccountMark } from '../../chain/track/follow.ts'
 import { amountText } from '../../domain/amount.ts'
-import { factsOf } from '../../domain/orders/families.ts'
+import { factsOf, isSliced } from '../../domain/orders/families.ts'
 import { fixedAmountOf } from '../../domain/orders/replacedOrder.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import { flowError } from '../record/flowErrors.ts'
@@ -34,6 +34,8 @@ export async function assertEnded(
   const client = clients.of(chainId)
   const delta = deltaOf({ chainId })
   const signed = reviewedOrder({ chainId, ...replaced })
+  // Delta counts the fills of one order for one price alone.
+  if (isSliced(signed)) throw flowError('replacedUnknown', 'fix')
   const { owner, nonce } = factsOf(signed)
   // Read before the events: whatever filled it came before.
   if (!(await isNonceUsed(client, delta, owner, nonce))) throw flowError('replacedOpen', 'retry')

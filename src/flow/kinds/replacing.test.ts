@@ -3,11 +3,13 @@ import { encodeAbiParameters, encodeEventTopics, type Hex, pad } from 'viem'
 import { toFunctionSelector } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleTwap } from '../../../testing/exampleTwap.ts'
 import { createScriptedChain, hashOfNumber } from '../../../testing/scriptedChain.ts'
 import { silentTools } from '../../../testing/silentTools.ts'
 import { DELTA_EVENTS_ABI } from '../../chain/delta/deltaEventsAbi.ts'
 import { FILLED_ABI } from '../../chain/delta/filledAmount.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
+import { structToJson } from '../../domain/orders/orderJson.ts'
 import { hashOrder } from '../../domain/orders/orderTypedData.ts'
 import { signedOf } from '../../domain/orders/recordFamily.ts'
 import type { ReplacedOrder, ReplacingOwner } from './replacedOrder.ts'
@@ -121,6 +123,22 @@ test.each([
     code: 'flow-replaced-filled',
     say: { params: { filled: '100', left: '900', symbol: 'USDC' } },
   })
+})
+
+test('error: an order in slices is not replaced: Delta does not count its fills', async () => {
+  const slices = exampleTwap()
+  const signed = signedOf(slices)
+  const contract = deploymentOf(slices.chainId)?.delta
+  if (!signed || !contract) throw new Error('is signed')
+  const text = JSON.stringify(structToJson(signed))
+  const { owner, chainId: on } = slices
+  const hash = hashOrder(signed, { chainId: on, contract })
+  const [owned, replaced] = placing(LATEST - 1_000)
+  const sliced = { ...replaced, orderHash: hash, orderText: text, family: 'TWAPOrder' as const }
+  const { client, chain } = endedChain({ endedAt: LATEST - 5 })
+  await expect(
+    planReplacing({ ...owned, chainId: on, account: owner }, sliced, silentTools({ client, chain }), OWN),
+  ).rejects.toMatchObject({ code: 'flow-replaced-unknown' })
 })
 
 test('behavior: a fill that was reviewed is none since', async () => {

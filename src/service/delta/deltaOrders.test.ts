@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, USDC, WETH, wiredService } from '../../../testing/service/testRoute.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import { createService } from '../http/serviceClient.ts'
-import { getCommitted, getOrder, getOrderByHash } from './deltaOrders.ts'
+import { getCommitted, getOrder, getOrderByHash, listOrders } from './deltaOrders.ts'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 const record = {
@@ -26,6 +27,28 @@ describe('getOrder and getOrderByHash', () => {
     await expect(getOrderByHash(answering(record), `0x${'12'.repeat(32)}`)).rejects.toMatchObject({
       code: 'service-unreadable',
     })
+  })
+
+  test('error: another struct under the id of an order that was placed here contradicts it', async () => {
+    const service = wiredService(({ url }) =>
+      Response.json(url.searchParams.has('userAddress') ? [record] : record),
+    ).service
+    service.placed.set('a1', `0x${'12'.repeat(32)}`)
+    service.placed.set('b2', `0x${'34'.repeat(32)}`)
+    expect((await getOrder(service, 'a1')).contradictions).toContain('placed')
+    const [listed] = (await listOrders(service, { account: ACCOUNT })).orders
+    expect(listed?.contradictions).toContain('placed')
+    service.placed.set('a1', `0x${'AB'.repeat(32)}`)
+    expect((await getOrder(service, 'a1')).contradictions).toEqual(
+      (await getOrder(answering(record), 'a1')).contradictions,
+    )
+  })
+
+  test('error: a record in a list is as long as one record may be', async () => {
+    const long = { ...record, id: 'b2', partner: 'x'.repeat(TEXT_LIMITS.answerBytes) }
+    const page = await listOrders(answering([record, long]), { account: ACCOUNT })
+    expect(page.orders.map(({ id }) => id)).toEqual(['a1'])
+    expect(page.unreadable).toBe(1)
   })
 
   test.each([

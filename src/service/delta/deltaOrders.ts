@@ -86,7 +86,10 @@ export async function listOrders(
   const parsed = v.safeParse(pageSchema, body)
   const said = parsed.success ? parsed.output : null
   const read = await mapInSlices(records, readable, options.signal)
-  const orders = read.flat().filter(({ owner }) => isSameAddress(owner, request.account))
+  const orders = read
+    .flat()
+    .filter(({ owner }) => isSameAddress(owner, request.account))
+    .map((order) => asPlaced(service, order))
   const length = said?.limit || limit
   const before = (page - 1) * length + read.length
   const hasMore =
@@ -127,6 +130,13 @@ export async function getOrderByHash(
   return order
 }
 
+/** A record, with what contradicts it where this browser placed another struct under its id. */
+function asPlaced({ placed }: Service, order: DeltaOrder): DeltaOrder {
+  const hash = placed.get(order.id)
+  if (!hash || hash.toLowerCase() === order.orderHash.toLowerCase()) return order
+  return { ...order, contradictions: [...(order.contradictions ?? []), 'placed'] }
+}
+
 /** The record at a path; null when the service says in one of its ways that there is none. */
 async function readOne(service: Service, place: string, options: CallOptions): Promise<DeltaOrder | null> {
   try {
@@ -136,7 +146,7 @@ async function readOne(service: Service, place: string, options: CallOptions): P
       priority: options.priority ?? 'order-status',
       signal: options.signal,
     })
-    return body === null ? null : readDeltaOrder(text)
+    return body === null ? null : asPlaced(service, readDeltaOrder(text))
   } catch (error) {
     if (error instanceof AppError && UNKNOWN_ORDER.includes(error.code)) return null
     throw error
@@ -201,6 +211,7 @@ async function readReserved(
 const UNKNOWN_ORDER = ['service-not-found', 'service-orders-not-found']
 
 function readable(record: string): readonly DeltaOrder[] {
+  if (record.length > TEXT_LIMITS.answerBytes) return []
   try {
     return [readDeltaOrder(record)]
   } catch (error) {

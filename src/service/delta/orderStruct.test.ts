@@ -10,6 +10,7 @@ import { NO_BRIDGE, type Order } from '../../domain/orders/order.ts'
 import { structToJson } from '../../domain/orders/orderJson.ts'
 import { ORDER_TABLES } from '../../domain/orders/orderTables.ts'
 import type { TwapBuyOrder, TwapOrder } from '../../domain/orders/twapOrder.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import { readOrderStruct, readStructTerms, termsOfOrder } from './orderStruct.ts'
 
 const ORDER: Order = {
@@ -66,6 +67,21 @@ describe('readOrderStruct', () => {
     }
     expect(readOrderStruct(family, null)).toBeNull()
     expect(readOrderStruct(family, { ...json, deadline: -1 })).toBeNull()
+  })
+
+  test.each(families)('error: a %s whose bytes are longer than those of any real one', (family) => {
+    const { json } = STRUCTS[family]
+    const bytes = (length: number) => `0x${'00'.repeat(length / 2 - 1)}`
+    for (const member of ['permit', 'metadata', 'data'].filter((name) => name in json)) {
+      expect(
+        readOrderStruct(family, { ...json, [member]: bytes(TEXT_LIMITS.structBytes) }),
+        member,
+      ).not.toBeNull()
+      expect(
+        readOrderStruct(family, { ...json, [member]: bytes(TEXT_LIMITS.structBytes + 2) }),
+        member,
+      ).toBeNull()
+    }
   })
 
   test.each(families)('error: a %s with members of another family', (family) => {

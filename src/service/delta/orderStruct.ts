@@ -14,6 +14,7 @@ import {
 } from '../../domain/orders/recordFamily.ts'
 import { leastBought } from '../../domain/orders/twapOrder.ts'
 import type { Side } from '../../domain/quote.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import { orNull, wireAddress, wireAmount, wireBytes, wireFlag, wireInteger } from '../http/wire.ts'
 
 const wireNumber = v.pipe(
@@ -36,12 +37,15 @@ function fits(value: number | bigint, type: string): boolean {
   return value >= least && value < limit
 }
 
+/** Bytes as long as those of real structs: every member is hashed, on each chain that may be meant. */
+const structBytes = v.pipe(v.string(), v.maxLength(TEXT_LIMITS.structBytes), wireBytes)
+
 /** How one member of a struct is read; integers of at most 48 bits become numbers, as wallets and contracts take them. */
 function memberSchema({ name, type }: TypedField, tables: Tables): v.GenericSchema {
   const inner = tables[type]
   if (inner) return structSchema(inner, tables)
   if (type === 'address') return wireAddress
-  if (type.startsWith('bytes')) return wireBytes
+  if (type.startsWith('bytes')) return structBytes
   if (type === 'bool') return wireFlag
   const isSmall = Number(/\d+$/.exec(type)?.[0]) <= 48
   const written = WRITTEN_AS_NUMBERS.has(name) ? wireNumber : isSmall ? wireInteger : wireAmount

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { boundedText, TooLongError } from '../../domain/boundedText.ts'
 import type { AppError } from '../../domain/errors.ts'
 import { parseExact } from '../../domain/exactJson.ts'
@@ -32,6 +33,8 @@ export interface Service {
   readonly budget: BudgetStore
   /** Whether it answers, as a store for `useSyncExternalStore`; `hurry` lets the next request out at once. */
   readonly outage: Pick<OutageGuard, 'subscribe' | 'getSnapshot' | 'hurry'>
+  /** Hashes under which this browser placed orders, by the service's id: a record of another struct under that id contradicts it. */
+  readonly placed: Map<string, Hex>
   /** @throws {AppError} for every failure, without a request while an outage pauses what nobody clicked for; an abort rejects with the signal's own reason. */
   readonly send: (request: ServiceRequest) => Promise<ServiceAnswer>
 }
@@ -108,6 +111,7 @@ export function createService(options: ServiceOptions): Service {
     wait: options.wait ?? browserClock.wait,
     budget: scheduler?.budget ?? UNLIMITED_BUDGET,
     outage: guard,
+    placed: new Map(),
     async send(request) {
       enter(request)
       return scheduler ? scheduler.run(request.priority, request.signal, () => send(request)) : send(request)

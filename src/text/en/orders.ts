@@ -22,6 +22,8 @@ export const orders = {
   'order.label.split': 'Arrived in part',
   'order.contradicted':
     'The service’s record contradicts the order: {{what}}. Figures are those of the order.',
+  'order.notPlaced':
+    'The service shows another order under this number than the one this browser placed. Nothing is offered for it.',
   'order.overfilled': 'The service reports more filled than the order allows.',
   'order.contradiction.owner': 'owner',
   'order.contradiction.recipient': 'recipient',

@@ -1,4 +1,4 @@
-import { isContradicted, isOfChain } from '../../../domain/orders/deltaOrder.ts'
+import { isOffered } from '../../../domain/orders/deltaOrder.ts'
 import { fundsOf, reservedBy, spenderRoleOf } from '../../../domain/orders/orderFunds.ts'
 import { awaitsDeposit, type HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
@@ -50,8 +50,7 @@ const isWanted = ({ status }: HistoryEntry): boolean => status !== 'CANCELLING'
 /** Works an action out from what the chain says now. Amounts follow from the orders, never from what somebody types. Pure. */
 export function actPlan(context: ActContext): ActPlan {
   const { entry, action, token } = context
-  if (entry.seen && isContradicted(entry.seen.order) && !isOfChain(action))
-    return none('orders.plan.contradicted')
+  if (entry.seen && !isOffered(entry.seen.order, action)) return none('orders.plan.contradicted')
   switch (action) {
     case 'cancelOnChain': {
       const intent = cancelOnChainIntent(entry)

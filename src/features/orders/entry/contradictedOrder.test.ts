@@ -3,7 +3,7 @@ import '../../../text/en/history.ts'
 import { describe, expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
-import { type DeltaOrder, isOfChain } from '../../../domain/orders/deltaOrder.ts'
+import { type DeltaOrder, isOffered } from '../../../domain/orders/deltaOrder.ts'
 import { diagnose, NO_EVIDENCE } from '../../../domain/orders/doctor.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { ORDER_STATUSES, type OrderAction } from '../../../domain/orders/orderState.ts'
@@ -42,9 +42,9 @@ describe('an order whose record contradicts it', () => {
     const fed = withRecords(NO_ORDERS, [order], 1).orders.get(order.id)
     if (!fed) throw new Error('fed')
     const usual = stateOf(seenOf(exampleOrder(part)), isNativeSale).actions
-    expect(stateOf(seenOf(order), isNativeSale).actions).toEqual(usual.filter(isOfChain))
-    expect(orderViewOf(fed, []).actions.every(isOfChain)).toBe(true)
-    expect(orderActs(fed, ALL, 0n).every(({ action }) => isOfChain(action))).toBe(true)
+    expect(stateOf(seenOf(order), isNativeSale).actions).toEqual(usual.filter((one) => isOffered(order, one)))
+    expect(orderViewOf(fed, []).actions.every((one) => isOffered(order, one))).toBe(true)
+    expect(orderActs(fed, ALL, 0n).every(({ action }) => isOffered(order, action))).toBe(true)
   })
 
   test.each(CASES)(
@@ -70,6 +70,35 @@ describe('an order whose record contradicts it', () => {
     },
   )
 
+  test.each(CASES)(
+    'error: of another order than was placed here not even the nonce is ended: $title',
+    ({ part }) => {
+      const order = exampleOrder({ ...part, contradictions: ['placed'] })
+      const entry = entryOfOrder(seenOf(order))
+      expect(ALL.filter((action) => isOffered(order, action))).toEqual(['withdraw'])
+      const plan = actPlan({
+        entry,
+        action: 'cancelOnChain',
+        entries: [entry],
+        isWhole: true,
+        evidence: null,
+        token: null,
+      })
+      expect([plan.intent, plan.key]).toEqual([null, 'orders.plan.contradicted'])
+      expect(cancelPlan([entry], order.owner).groups).toEqual([])
+    },
+  )
+
+  test.each(CASES)(
+    'behavior: another quote at the service is flagged and decides nothing: $title',
+    ({ part }) => {
+      const order = exampleOrder({ ...part, contradictions: ['quoted'] })
+      expect(contradictionText(order)).toContain('quoted amount')
+      const { actions } = stateOf(seenOf(order), order.input.token === NATIVE_TOKEN)
+      expect(actions).toEqual(stateOf(seenOf(exampleOrder(part)), order.input.token === NATIVE_TOKEN).actions)
+    },
+  )
+
   test('behavior: says what is contradicted, and whose figures are shown', () => {
     expect(contradictionText(exampleOrder())).toBeNull()
     expect(contradictionText(exampleOrder({ contradictions: ['recipient', 'minimum'] }))).toBe(
@@ -78,6 +107,7 @@ describe('an order whose record contradicts it', () => {
     expect(contradictionText(exampleOrder({ contradictions: ['fills'] }))).toBe(
       'The service reports more filled than the order allows.',
     )
+    expect(contradictionText(exampleOrder({ contradictions: ['placed'] }))).toContain('this browser placed')
     const entry = entryOfOrder(seenOf(contradicted({ status: 'ACTIVE' })))
     expect(stateText(entry)).toMatchObject({
       short: 'The service’s record contradicts the order.',

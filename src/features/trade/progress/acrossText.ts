@@ -1,6 +1,6 @@
 import { chainOf } from '../../../domain/chains.ts'
 import type { Message } from '../../../domain/errors.ts'
-import { type DeltaOrder, isContradicted, isOfChain } from '../../../domain/orders/deltaOrder.ts'
+import { type DeltaOrder, isOffered } from '../../../domain/orders/deltaOrder.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { isCrossingOver, isFinalStatus } from '../../../domain/orders/orderState.ts'
 import {
@@ -37,7 +37,7 @@ const PROVEN = {
 /** An order's state, with what both chains prove of its way to another one before the service says it; of one whose record contradicts its struct the acts that the chain alone decides. Pure. */
 export function crossingState(facts: OrderFacts, seen: Pick<SeenOrder, 'order' | 'proof'>): OrderStateView {
   const view = provenState(facts, seen)
-  return isContradicted(seen.order) ? { ...view, actions: view.actions.filter(isOfChain) } : view
+  return { ...view, actions: view.actions.filter((action) => isOffered(seen.order, action)) }
 }
 
 function provenState(

@@ -1,5 +1,5 @@
 import { isNative } from '../../../domain/address.ts'
-import { isContradicted, isOfChain } from '../../../domain/orders/deltaOrder.ts'
+import { isOffered } from '../../../domain/orders/deltaOrder.ts'
 import { storedFamily } from '../../../domain/orders/families.ts'
 import { reservedBy } from '../../../domain/orders/orderFunds.ts'
 import { awaitsDeposit, type SeenOrder } from '../../../domain/orders/orderHistory.ts'
@@ -32,8 +32,7 @@ export function orderActs(
   const facts = known && knownFacts(known)
   const isWithdrawn = signed !== null && isNative(input.token) && !awaitsDeposit(fed)
   const acts: OrderAct[] = []
-  const offered = isContradicted(order) ? actions.filter(isOfChain) : actions
-  for (const action of offered) {
+  for (const action of actions.filter((one) => isOffered(order, one))) {
     if (action === 'cancel' && !isWithdrawn && facts) {
       const deadlineSec = Number(facts.deadlineSec)
       const orders = [{ id: order.id, orderHash, deadlineSec }]
