@@ -204,16 +204,19 @@ function isWithinAUnit(stated: bigint, own: bigint, known: KnownOrder): boolean 
 const ROUNDED_SHARE = 0.01
 
 /**
- * Whether the fills that a record tells of are more than its struct allows: of what is sold, or of the whole. False where no struct can be read. Pure.
+ * Whether the fills that a record tells of are more than its struct allows: of what is sold, of what is bought for an exact amount, or of the whole. False where no struct can be read. Pure.
  */
 export function isOverfilled(
-  order: Pick<DeltaOrder, 'onChainOrderType' | 'order' | 'input' | 'transactions'>,
+  order: Pick<DeltaOrder, 'onChainOrderType' | 'order' | 'input' | 'output' | 'transactions'>,
 ): boolean {
   const known = knownOf(order)
   if (!known) return false
-  const { amount } = knownFacts(known).reserves
+  const { side, reserves, receives, destination } = knownFacts(known)
+  const { amount } = reserves
+  const isTooMuchBought =
+    side === 'BUY' && destination === null && (order.output.executedAmount ?? 0n) > receives.amount
   const spent = order.transactions.reduce((sum, fill) => sum + (fill.spentAmount ?? 0n), 0n)
   const percent = order.transactions.reduce((sum, fill) => sum + fill.filledPercent, 0)
   const most = 100.5 + ROUNDED_SHARE * order.transactions.length
-  return spent > amount || (order.input.executedAmount ?? 0n) > amount || percent > most
+  return isTooMuchBought || spent > amount || (order.input.executedAmount ?? 0n) > amount || percent > most
 }

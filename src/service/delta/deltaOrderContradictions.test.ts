@@ -106,6 +106,17 @@ describe('a record and its struct', () => {
     expect(read(twice).contradictions).toEqual(['fills'])
   })
 
+  test('behavior: more bought than the exact amount of a purchase is flagged', () => {
+    const purchases = SERVED_RECORDS.filter(
+      ({ record, title }) => record.side === 'BUY' && title.includes('active') && !title.includes('bridge'),
+    )
+    expect(purchases.length).toBeGreaterThan(2)
+    for (const { record, title } of purchases) {
+      const output = { ...(record.output as Json), executedAmount: String(2n ** 90n) }
+      expect(read({ ...record, output }).contradictions, title).toEqual(['fills'])
+    }
+  })
+
   test('behavior: what the service alone can say is believed: state, fills and their transactions', () => {
     for (const { record } of SERVED_RECORDS) {
       const said = read({ ...record, status: 'FAILED', transactions: [], updatedAt: 1_900_000_100 })
