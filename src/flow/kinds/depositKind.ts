@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { buildDeposit, buildTopUp } from '../../chain/delta/deltaCalls.ts'
+import { assertDecimals } from '../../chain/token/shownDecimals.ts'
 import { NATIVE_TOKEN } from '../../domain/address.ts'
 import { factsOf } from '../../domain/orders/families.ts'
 import { authorizeSending } from '../kind/authorizing.ts'
@@ -8,7 +9,7 @@ import type { FlowTools } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
 import { defineStep, type StepAct } from '../kind/step.ts'
 import { planRequirement, requirementSteps } from '../plan/requirements.ts'
-import { nativeOrderMembers, orderReview, raw } from '../record/intent.ts'
+import { nativeOrderMembers, orderReview, raw, token } from '../record/intent.ts'
 import type { FlowRecord } from '../record/record.ts'
 import { effectOfDeposit, effectOfMove, isDeposited } from './deltaOrderEffects.ts'
 import { deltaOf, nativeOrderOf } from './deltaOrderTerms.ts'
@@ -23,6 +24,8 @@ const members = {
   presigns: v.boolean(),
   /** What was reviewed of the order, here. Without it nothing is paid in: records of earlier builds have none. */
   reviewed: v.exactOptional(orderReview),
+  /** The tokens of that review, with the decimals its amounts were shown by; absent where the order was placed here, which checked them then. */
+  shown: v.exactOptional(v.array(token)),
 }
 
 /** Native paid into Delta for an order that waits for it. */
@@ -56,6 +59,7 @@ async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<
   const delta = deltaOf(intent)
   const amount = BigInt(intent.amount)
   if (presigns && (await isDeposited(intent, amount, tools))) return { type: 'skip' }
+  await assertShown(intent, tools)
   const { assertWorthDepositing } = (await partsOf(tools)).deposit
   await assertWorthDepositing(tools, { chainId, account, order: factsOf(signed), orderHash })
   return presigns
@@ -65,6 +69,11 @@ async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<
         buildDeposit(delta, orderHash, amount),
       )
     : authorizeSending(tools, { kind: 'topUp', chainId, account, amount }, buildTopUp(delta, amount))
+}
+
+/** @throws {AppError} as `assertDecimals`, each token on its own chain. */
+async function assertShown({ shown = [] }: DepositIntent, { clients }: FlowTools): Promise<void> {
+  for (const one of shown) await assertDecimals(clients.of(one.chainId), [one])
 }
 
 /** A first deposit signs the order it is for; a top-up gives nobody a right. */

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { DOLLARS, SANDBOX_DOLLARS } from '../../domain/dollarTokens.ts'
-import { type Token, tokenKey } from '../../domain/token.ts'
+import { isSameToken, type Token, type TokenId, tokenKey } from '../../domain/token.ts'
 import { nativeTokenOf } from './tokenList.ts'
 
 type Row = readonly [symbol: string, name: string, decimals: number, address: Address]
@@ -103,6 +103,11 @@ export function tokenSnapshot(chainId: number): readonly Token[] {
     decimals,
   }))
   return [native, ...listed]
+}
+
+/** A token as it is built in, name and decimals included; undefined for every other, whatever a list says of it. */
+export function builtInToken(token: TokenId): Token | undefined {
+  return tokenSnapshot(token.chainId).find((one) => isSameToken(one, token))
 }
 
 /**

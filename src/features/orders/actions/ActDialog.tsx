@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { reviewedDeposit } from '../../trade/progress/depositReview.ts'
+import { reviewedDeposit, withShown } from '../../trade/progress/depositReview.ts'
 import { stepEffect, stepTitle } from '../../trade/progress/flowSteps.ts'
 import { useStructReview } from '../../trade/progress/useStructReview.tsx'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
@@ -90,7 +90,11 @@ export function ActDialog({
               className="flex-1"
               busy={plan.isFetching}
               blocked={!data?.intent || struct.isHeld}
-              onClick={() => data?.intent && !struct.isHeld && onStart(data.intent)}
+              onClick={() => {
+                if (!data?.intent || struct.isHeld) return
+                const { intent } = data
+                onStart(intent.kind === 'deposit' ? withShown(intent, struct.tokens) : intent)
+              }}
             >
               {t(`orders.act.${action}`)}
             </Button>

@@ -11,7 +11,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useDesk } from '../session/deskContext.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
-import { type DepositIntent, reviewedDeposit } from './depositReview.ts'
+import { type DepositIntent, reviewedDeposit, withShown } from './depositReview.ts'
 import { useStructReview } from './useStructReview.tsx'
 
 /** The review of an order that this browser did not place, before its deposit: what is confirmed here is what the firewall lets through. */
@@ -52,7 +52,7 @@ export function DepositReview({
               className="flex-1"
               busy={isFetching}
               blocked={!reviewed || struct.isHeld}
-              onClick={() => reviewed && !struct.isHeld && onConfirm(reviewed)}
+              onClick={() => reviewed && !struct.isHeld && onConfirm(withShown(reviewed, struct.tokens))}
             >
               {t('swap.orders.deposit', { amount })}
             </Button>

@@ -4,7 +4,14 @@ import type { SignedOrder } from '../../../domain/orders/families.ts'
 import { NO_BRIDGE } from '../../../domain/orders/order.ts'
 import { NO_PERMIT } from '../../../domain/orders/permitKind.ts'
 import type { PlacedReview } from '../../../flow/engine/placedReview.ts'
-import { type DepositIntent, marketGap, reviewedDeposit } from './depositReview.ts'
+import {
+  countedGap,
+  type DepositIntent,
+  marketGap,
+  poolWorth,
+  reviewedDeposit,
+  withShown,
+} from './depositReview.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const USDC: Address = '0x2222222222222222222222222222222222222222'
@@ -39,6 +46,36 @@ test('behavior: a sale is compared by what is left of it after the partner fee',
   expect(marketGap({ signed: signedAs(0, (1n << 96n) | 100n) }, 1_000n)).toEqual({ bps: 100, isFar: false })
 })
 
+describe('poolWorth', () => {
+  test.each([
+    ['a sale is worth what the pools give for its source', 0, 2_500n],
+    ['a purchase is worth what the pools take for what it receives', 1, 400n],
+  ] as const)('behavior: %s', (_, kind, worth) => {
+    expect(poolWorth(signedAs(kind), { sellAmount: 2n, buyAmount: 5n })).toBe(worth)
+  })
+
+  test('behavior: without a rate, or with an empty one, there is no worth', () => {
+    for (const rate of [null, { sellAmount: 0n, buyAmount: 5n }, { sellAmount: 2n, buyAmount: 0n }])
+      expect(poolWorth(signedAs(0), rate)).toBeNull()
+  })
+})
+
+describe('countedGap', () => {
+  const [near, far] = [
+    { bps: 0, isFar: false },
+    { bps: 900, isFar: true },
+  ]
+
+  test.each([
+    ['between built-in tokens a good price counts', near, true, near],
+    ['a good price of a token that anybody may have made does not', near, false, null],
+    ['a bad price always counts', far, false, far],
+    ['none stays none', null, true, null],
+  ])('security: %s', (_, gap, areBuiltIn, counted) => {
+    expect(countedGap(gap, areBuiltIn)).toEqual(counted)
+  })
+})
+
 describe('reviewedDeposit', () => {
   const review = {
     family: 'Order',
@@ -66,5 +103,11 @@ describe('reviewedDeposit', () => {
       orderText: review.orderText,
       reviewed: review,
     })
+  })
+
+  test('security: the tokens of the review go along, to be compared with the chain', () => {
+    const token = { chainId: 31337, address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 }
+    expect(withShown(deposit(true), [token]).shown).toEqual([token])
+    expect(withShown(deposit(true), [])).toEqual(deposit(true))
   })
 })

@@ -1,4 +1,6 @@
-import { factsOf } from '../../../domain/orders/families.ts'
+import { factsOf, type SignedOrder } from '../../../domain/orders/families.ts'
+import type { Rate } from '../../../domain/poolRates.ts'
+import type { Token } from '../../../domain/token.ts'
 import { afterFee } from '../../../domain/tradeFigures.ts'
 import type { PlacedReview } from '../../../flow/engine/placedReview.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
@@ -13,6 +15,20 @@ export function reviewedDeposit(
   const { family, orderText } = review
   const amount = intent.presigns ? factsOf(signed).reserves.amount.toString() : intent.amount
   return { ...intent, family, orderText, amount, reviewed: review }
+}
+
+/** The intention that is confirmed: with the tokens of the review, whose decimals the chain confirms before anything is paid. */
+export function withShown(intent: DepositIntent, shown: readonly Token[]): DepositIntent {
+  return shown.length === 0 ? intent : { ...intent, shown }
+}
+
+/** What the pools of a chain give (SELL) or take (BUY) for the fixed side of an order, raw units; null without a rate. Pure. */
+export function poolWorth(signed: SignedOrder, rate: Rate | null): bigint | null {
+  if (rate === null || rate.sellAmount <= 0n || rate.buyAmount <= 0n) return null
+  const { side, reserves, receives } = factsOf(signed)
+  return side === 'SELL'
+    ? (reserves.amount * rate.buyAmount) / rate.sellAmount
+    : (receives.amount * rate.sellAmount) / rate.buyAmount
 }
 
 /** Above this, in bps of the market, terms are taken with a tick only. */
@@ -33,4 +49,12 @@ export function marketGap({ signed }: Pick<PlacedReview, 'signed'>, market: bigi
     side === 'SELL' ? market - afterFee('SELL', receives.amount, feeBps) : reserves.amount - market
   const bps = Number((worse * 10_000n) / market)
   return { bps, isFar: bps > FAR_BPS }
+}
+
+/**
+ * The comparison that a review may rely on. Anybody can open a pool for a token of their own and set its price: there only a bad price counts, a good
+ * one is no comparison. Pure.
+ */
+export function countedGap(gap: MarketGap | null, areBuiltIn: boolean): MarketGap | null {
+  return areBuiltIn || gap?.isFar ? gap : null
 }

@@ -2,11 +2,12 @@ import '../../../text/en/figures.ts'
 import '../../../text/en/structReview.ts'
 import { describe, expect, test } from 'vitest'
 import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
+import { SANDBOX_DOLLARS } from '../../../domain/dollarTokens.ts'
 import type { SignedOrder } from '../../../domain/orders/families.ts'
 import { NO_BRIDGE } from '../../../domain/orders/order.ts'
 import { NO_PERMIT } from '../../../domain/orders/permitKind.ts'
 import { say } from '../../../text/text.ts'
-import { farMessages, gapMessage, receivedTerm } from './structTerms.ts'
+import { farMessages, gapMessage, receivedTerm, structToken } from './structTerms.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const USDC: Address = '0x2222222222222222222222222222222222222222'
@@ -55,4 +56,33 @@ test.each([
   const { title, text } = farMessages(bps === null ? null : { bps, isFar: true }, side)
   expect(say(text)).toBe(sentence)
   expect(say(title)).toBe(bps === null ? 'Market price unknown' : 'The price can be far from the market')
+})
+
+describe('structToken', () => {
+  const leg = { chainId: 31337, address: USDC }
+  const named = (symbol: string, isListed: boolean) => ({
+    token: { ...leg, symbol, name: symbol, decimals: 0 },
+    ...{ rawSymbol: symbol, isListed },
+  })
+
+  test.each([
+    ['one that a list calls like a built-in token', 'USDC', true, '0x2222…2222'],
+    ['one that a list calls almost like a built-in token', 'U5DC', true, '0x2222…2222'],
+    ['one that a list calls something else', 'ABC', true, 'ABC'],
+    ['one that calls itself something', 'ABC', false, 'ABC'],
+  ])('security: %s shows its address', (_, symbol, isListed, shown) => {
+    const { token, isBuiltIn } = structToken(leg, named(symbol, isListed))
+    expect([token?.symbol, isBuiltIn]).toEqual([shown, false])
+  })
+
+  test('security: a built-in token is shown as it is built in, whatever a list says of it', () => {
+    const dollar = { chainId: 31337, address: SANDBOX_DOLLARS.USDC }
+    const listed = { ...named('DAI', true), token: { ...named('DAI', true).token, ...dollar } }
+    const { token, isBuiltIn } = structToken(dollar, listed)
+    expect([token?.symbol, token?.decimals, isBuiltIn]).toEqual(['USDC', 6, true])
+  })
+
+  test('behavior: without a name amounts are raw and the address is shown', () => {
+    expect(structToken(leg, null)).toEqual({ token: null, isBuiltIn: false })
+  })
 })

@@ -1,10 +1,34 @@
+import { shortAddress } from '../../../domain/address.ts'
 import type { Message } from '../../../domain/errors.ts'
 import { isSoldOnArrival, leastArriving } from '../../../domain/orders/destination.ts'
 import { factsOf, type SignedOrder } from '../../../domain/orders/families.ts'
 import type { Side } from '../../../domain/quote.ts'
+import type { Token, TokenId } from '../../../domain/token.ts'
+import { labelOf } from '../../../domain/tokenLabel.ts'
 import { afterFee } from '../../../domain/tradeFigures.ts'
+import { builtInToken, tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
 import { bpsText } from '../token/tokenText.ts'
 import type { MarketGap } from './depositReview.ts'
+import type { NamedToken } from './useTokenNames.ts'
+
+/** A token of a struct as its review shows it. */
+interface StructToken {
+  /** Null while nothing is known of it: amounts are raw units then. */
+  readonly token: Token | null
+  /** False: its whole address is shown, for the service may call any token anything. */
+  readonly isBuiltIn: boolean
+}
+
+/** A built-in token as it is built in; another one by its list, without a symbol that passes for a built-in one. Pure. */
+export function structToken(leg: TokenId, named: NamedToken | null): StructToken {
+  const builtIn = builtInToken(leg)
+  if (builtIn) return { token: builtIn, isBuiltIn: true }
+  if (!named) return { token: null, isBuiltIn: false }
+  const { token, rawSymbol } = named
+  const { suspicion } = labelOf({ symbol: rawSymbol, name: token.name }, tokenSnapshot(leg.chainId))
+  const symbol = suspicion ? shortAddress(token.address) : token.symbol
+  return { token: { ...token, symbol }, isBuiltIn: false }
+}
 
 /** What a struct brings its recipient, under the label that is true of it. Raw units, after the partner fee. */
 interface ReceivedTerm {

@@ -8,26 +8,28 @@ import { isSameAddress, shortAddress } from '../../../domain/address.ts'
 import { bridgeOf } from '../../../domain/bridges.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { factsOf, fillsInParts, type SignedOrder } from '../../../domain/orders/families.ts'
-import type { Token } from '../../../domain/token.ts'
+import { type Token, tokenKey } from '../../../domain/token.ts'
 import type { PlacedReview } from '../../../flow/engine/placedReview.ts'
-import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import { formatTime } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useService } from '../session/serviceContext.tsx'
+import { useDesk } from '../session/deskContext.tsx'
 import { useFlows } from '../session/sessionHooks.tsx'
+import { withinPatience } from '../session/useAddressFacts.ts'
 import { AddressText } from '../token/AddressText.tsx'
 import { bpsText, exactAmount } from '../token/tokenText.ts'
-import { type DepositIntent, marketGap } from './depositReview.ts'
-import { farMessages, gapMessage, receivedTerm } from './structTerms.ts'
+import { countedGap, type DepositIntent, marketGap, poolWorth } from './depositReview.ts'
+import { farMessages, gapMessage, receivedTerm, structToken } from './structTerms.ts'
 import { type TokenNames, useTokenNames } from './useTokenNames.ts'
 
 /** The review of a struct that this browser did not place. */
 interface StructReview {
   /** Whether something in it has to be agreed to, or found out, before money may be paid in. */
   readonly isHeld: boolean
+  /** The tokens whose amounts are shown, with the decimals by which they are. */
+  readonly tokens: readonly Token[]
   readonly node: ReactNode
 }
 
@@ -43,19 +45,20 @@ function legsOf(signed: SignedOrder, chainId: number) {
 
 /**
  * Every term of a struct, read from what is behind the order's hash and from nothing else, and what has to be ticked: a recipient who is somebody else,
- * and a price far from the market or without one.
+ * and a price far from the market or without one. Tokens that are not built in show their whole address, and the market is that of the pools on chain.
  */
 export function useStructReview(found: PlacedReview | null, intent: DepositIntent | null): StructReview {
   const shown = found && !found.isReviewed && intent ? { found, intent } : null
   const legs = shown ? legsOf(shown.found.signed, shown.intent.chainId) : null
   const names = useTokenNames(legs ? [legs, { sold: legs.sold, bought: legs.carried }] : [], useFlows())
-  const [sold, bought] = legs ? [names.of(legs.sold)?.token, names.of(legs.bought)?.token] : []
-  const market = useMarketOf(shown, sold, bought)
+  const market = useMarketOf(shown)
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
-  if (!shown) return { isHeld: false, node: null }
+  if (!shown || !legs) return { isHeld: false, tokens: [], node: null }
   const { signed, review } = shown.found
   const { account } = shown.intent
-  const gap = marketGap(shown.found, market.amount)
+  const parts = [legs.sold, legs.bought, legs.carried].map((leg) => structToken(leg, names.of(leg)))
+  const areBuiltIn = parts.every(({ isBuiltIn }) => isBuiltIn)
+  const gap = countedGap(marketGap(shown.found, market.amount), areBuiltIn)
   const isOther = !isSameAddress(review.recipient, account)
   const isFar = !gap || gap.isFar
   const far = farMessages(gap, factsOf(signed).side)
@@ -64,6 +67,7 @@ export function useStructReview(found: PlacedReview | null, intent: DepositInten
     setAgreed((before) => new Set(isGiven ? [...before, what] : [...before].filter((one) => one !== what)))
   return {
     isHeld: market.isAsking || asked.some((what) => !agreed.has(`${what} ${shown.intent.orderHash}`)),
+    tokens: [...new Map(parts.flatMap(({ token }) => (token ? [[tokenKey(token), token]] : []))).values()],
     node: (
       <>
         <Note tone="warn">{t('orders.struct.why')}</Note>
@@ -104,28 +108,28 @@ interface Shown {
   readonly intent: DepositIntent
 }
 
-/** What solvers give or take now for the fixed side of an order that stays on its chain, raw units. */
-function useMarketOf(shown: Shown | null, sellToken: Token | undefined, buyToken: Token | undefined) {
-  const service = useService()
+/** What the pools on chain give or take now for the fixed side of an order that stays on its chain, raw units. What the service says of it counts nothing here. */
+function useMarketOf(shown: Shown | null) {
+  const { desk } = useDesk()
   const facts = shown && factsOf(shown.found.signed)
-  const canAsk = facts !== null && facts.destination === null
+  const canAsk = desk !== null && facts !== null && facts.destination === null
   const { data, isPending } = useQuery({
     queryKey: ['struct-market', { orderHash: shown?.intent.orderHash }] as const,
-    queryFn: async ({ signal }) => {
-      if (!shown || !facts || !sellToken || !buyToken) return null
-      const { chainId, account } = shown.intent
-      const { side } = facts
-      const amount = side === 'SELL' ? facts.reserves.amount : facts.receives.amount
-      const request = { chainId, sellToken, buyToken, side, amount, account }
-      const quote = await getDeltaPrice(service, request, { signal, priority: 'click' }).catch(() => null)
-      return quote && (side === 'SELL' ? quote.buyAmount : quote.sellAmount)
+    queryFn: async () => {
+      if (!desk || !shown || !facts) return null
+      const { chainId } = shown.intent
+      const pair = { chainId, sellToken: facts.reserves.token, buyToken: facts.receives.token }
+      try {
+        return poolWorth(shown.found.signed, await withinPatience(desk.poolRate(pair)))
+      } catch {
+        return null
+      }
     },
-    enabled: canAsk && sellToken !== undefined && buyToken !== undefined,
+    enabled: canAsk,
     staleTime: 30_000,
     gcTime: 0,
   })
-  const isAsking = canAsk && sellToken !== undefined && buyToken !== undefined && isPending
-  return { amount: data ?? null, isAsking }
+  return { amount: data ?? null, isAsking: canAsk && isPending }
 }
 
 function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNames): readonly DetailsRow[] {
@@ -135,11 +139,11 @@ function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNam
   const legs = legsOf(signed, chainId)
   const received = receivedTerm(signed)
   const amount = (leg: { readonly chainId: number; readonly address: Token['address'] }, value: bigint) => {
-    const named = names.of(leg)
+    const { token, isBuiltIn } = structToken(leg, names.of(leg))
     return (
       <>
-        {named ? exactAmount(value, named.token) : value.toString()}
-        {!named?.isListed && <AddressText chainId={leg.chainId} value={leg.address} />}
+        {token ? exactAmount(value, token) : value.toString()}
+        {!isBuiltIn && <AddressText chainId={leg.chainId} value={leg.address} />}
       </>
     )
   }
