@@ -93,6 +93,7 @@ describe('parseTypedAmount', () => {
     ['1 ', 6, 'amount.notANumber'],
     ['١', 6, 'amount.otherDigits'],
     ['9'.repeat(78), 0, 'amount.tooLarge'],
+    ['-'.repeat(201), 18, 'amount.tooLarge'],
   ] as const)('error: %j with %d decimals is refused', (next, places, problem) => {
     expect(parseTypedAmount(next, places)).toMatchObject({ kind: 'refused', problem, say: { key: problem } })
   })

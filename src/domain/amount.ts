@@ -88,6 +88,7 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
  * keystroke that would exceed the token's decimals is refused with its reason, so nothing is ever rounded later.
  */
 export function parseTypedAmount(next: string, decimals: number): TypedAmount {
+  if (next.length > LONGEST_TEXT) return refuseAmount('amount.tooLarge')
   const text = next.replaceAll(',', '.')
   if (text === '') return { kind: 'accepted', text, value: null }
   if (/[+\-−]/.test(text)) return refuseAmount('amount.sign')
