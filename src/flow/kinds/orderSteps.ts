@@ -66,7 +66,7 @@ export function orderSteps(placing: OrderToPlace): Steps {
       prepare: ({ tools, artifacts }) => preparePost(placing, tools, artifacts),
     }),
     deposit: depositStep(placing),
-    batch: batchStep(requirement, presign, async ({ artifacts }) => presigning(placing, artifacts)),
+    batch: batchStep(requirement, presign, ({ tools, artifacts }) => presigning(placing, tools, artifacts)),
   }
 }
 
@@ -79,8 +79,8 @@ function presignStep(placing: OrderToPlace): Step {
   return defineStep({
     name: 'presign',
     chainId: placing.chainId,
-    prepare({ tools, artifacts }) {
-      const { intent: act, payload } = presigning(placing, artifacts)
+    async prepare({ tools, artifacts }) {
+      const { intent: act, payload } = await presigning(placing, tools, artifacts)
       return authorizeSending(tools, act, payload)
     },
     async effect({ step, tools, artifacts }, mined) {
@@ -263,8 +263,14 @@ async function prepareSignature(
   }
 }
 
-function presigning(placing: OrderToPlace, artifacts: FlowArtifacts): CallPart {
-  const { chainId, account, acceptUnsimulated } = placing
+/** The call that allows the order, alone or in a batch. @throws {AppError} `flow-answered-late` for one whose time is up: nobody fills it. */
+async function presigning(
+  placing: OrderToPlace,
+  tools: FlowTools,
+  artifacts: FlowArtifacts,
+): Promise<CallPart> {
+  const { chainId, account, acceptUnsimulated, deadlineSec } = placing
+  await assertInTime(tools, chainId, deadlineSec)
   const { signed, hash: orderHash } = builtOrder(placing, artifacts)
   const reviewed = placing.signing(artifacts.permit)
   return {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createScriptedChain } from '../../../testing/scriptedChain.ts'
+import { silentTools } from '../../../testing/silentTools.ts'
 import type { DeltaOrderIntent } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
 import { RECORD_VERSION } from '../record/record.ts'
@@ -46,5 +48,27 @@ test.each(['presign', 'batch'] as const)(
       updatedAt: 1,
     }
     expect(parseFlowRecord(record)).toEqual(record)
+  },
+)
+
+/** Why an order with this deadline is not allowed on chain by a step, where the latest block is of second 1,000. */
+async function refusal(name: 'presign' | 'batch', deadlineSec: number): Promise<string> {
+  const { client, chain } = createScriptedChain()
+  const tools = silentTools({ client, chain, account: ACCOUNT })
+  const artifacts = { order: { hash: HASH, valueText: '{}' } }
+  const step = { name, status: 'todo', parts: [{ name: 'presign' }] } as const
+  const prepare = deltaOrder.steps({ ...INTENT, deadlineSec })[name]?.prepare({ step, tools, artifacts })
+  return Promise.resolve(prepare).then(
+    () => 'none',
+    (error) => error.code,
+  )
+}
+
+test.each(['presign', 'batch'] as const)(
+  'security: a %s allows no order whose deadline has come by the time of the chain',
+  async (name) => {
+    expect(await refusal(name, 1_000)).toBe('flow-answered-late')
+    // In time it goes on to the rules of orders, which this one does not pass.
+    expect(await refusal(name, 1_001)).toMatch(/^firewall-/)
   },
 )
