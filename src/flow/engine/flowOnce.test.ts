@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import type { Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
 import { scriptedKind } from '../../../testing/scriptedKind.ts'
 import { silentTools } from '../../../testing/silentTools.ts'
-import type { Address } from '../../domain/address.ts'
+import { type Address, NATIVE_TOKEN } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
-import { createFlowStore, type FlowIntent } from '../journal/flowRecord.ts'
+import { createFlowStore, type FlowIntent, type FlowRecord } from '../journal/flowRecord.ts'
 import { createJournal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
+import { kindOf } from '../kinds/registry.ts'
 import { createPageLocks } from '../record/locks.ts'
 import { createFlowEngine } from './flowEngine.ts'
+import { begun, refusalToBegin } from './flowStart.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const WRAP: FlowIntent = { kind: 'wrap', chainId: 31337, account: ACCOUNT, amount: '1' }
@@ -36,7 +39,7 @@ function twoPages({ once, fails = false }: { readonly once: string | undefined; 
       tools: { ...tools, clock: { now: () => 1_000, wait: () => new Promise(() => undefined) } },
       kindOf: () => ({
         ...kind,
-        once: () => once,
+        once: () => (once === undefined ? [] : [{ name: once, error: 'replacedTwice' }]),
         ...(fails && {
           plan: async () => {
             throw new AppError({ code: 'x', message: { key: 'app.error.unexpected' }, recovery: 'stop' })
@@ -84,4 +87,46 @@ test('behavior: what replaces nothing, or came after a failure, is not refused',
     await engine.idle()
   }
   expect(failed.second.outcome()).toEqual(['x'])
+})
+
+describe('deposits', () => {
+  const hash = `0x${'ab'.repeat(32)}` as const
+  const native = { chainId: 31337, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 }
+  const depositOf = (presigns: boolean, orderHash: Hex = hash): FlowIntent => ({
+    ...{ kind: 'deposit', chainId: 31337, account: ACCOUNT, orderHash, orderText: '{}' },
+    ...{ partiallyFillable: false, amount: '1', presigns },
+  })
+  const flowOf = (intent: FlowIntent, part: Partial<FlowRecord> = {}): FlowRecord => ({
+    ...begun(intent, 'deposit', crypto.randomUUID(), 1),
+    ...part,
+  })
+  const placing = (kind: 'delta-order' | 'twap-order', part: Partial<FlowRecord> = {}) => {
+    const intent = { kind, chainId: 31337, account: ACCOUNT, sellToken: native } as unknown as FlowIntent
+    return flowOf(intent, { artifacts: { order: { hash, valueText: '{}' } }, ...part })
+  }
+  /** Why the second flow may not begin once the first is in the journal; upper case is the same hash. */
+  const second = async (first: FlowRecord, intent: FlowIntent) => {
+    const written: FlowRecord[] = first.status === 'running' ? [] : [first]
+    const journal = { all: async () => written, put: async (one: FlowRecord) => void written.push(one) }
+    const place = { journal, locks: createPageLocks(), kindOf, tabsTakeTurns: true }
+    if (first.status === 'running') expect(await refusalToBegin(first, place)).toBe(null)
+    return (await refusalToBegin(flowOf(intent), place))?.code ?? null
+  }
+  const TWICE = 'flow-deposited-twice'
+
+  test.each<readonly [string, FlowRecord, FlowIntent, string | null]>([
+    ['a second tab', flowOf(depositOf(true)), depositOf(true), TWICE],
+    ['another spelling of the hash', flowOf(depositOf(true)), depositOf(true, `0x${'AB'.repeat(32)}`), TWICE],
+    ['one that is done', flowOf(depositOf(true), { status: 'done' }), depositOf(true), TWICE],
+    ['the flow that placed it', placing('delta-order', { status: 'paused' }), depositOf(true), TWICE],
+    ['the flow that placed its slices', placing('twap-order', { status: 'paused' }), depositOf(true), TWICE],
+    ['a top-up under way', flowOf(depositOf(false)), depositOf(false), TWICE],
+    ['a top-up that is done', flowOf(depositOf(false), { status: 'done' }), depositOf(false), null],
+    ['a deposit before a top-up', flowOf(depositOf(true), { status: 'done' }), depositOf(false), null],
+    ['one that failed', flowOf(depositOf(true), { status: 'failed' }), depositOf(true), null],
+    ['another order', flowOf(depositOf(true)), depositOf(true, `0x${'cd'.repeat(32)}`), null],
+    ['an order that is not built', placing('delta-order', { artifacts: {} }), depositOf(true), null],
+  ])('error: one order is paid for once: %s', async (_, first, intent, code) => {
+    expect(await second(first, intent)).toBe(code)
+  })
 })

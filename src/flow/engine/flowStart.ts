@@ -38,7 +38,7 @@ const isUntouched = (record: FlowRecord): boolean =>
 export async function refusalToBegin(
   record: FlowRecord,
   place: {
-    readonly journal: Journal
+    readonly journal: Pick<Journal, 'all' | 'put'>
     readonly locks: Locks
     readonly kindOf: (intent: FlowIntent) => FlowKind
     readonly tabsTakeTurns: boolean
@@ -47,20 +47,21 @@ export async function refusalToBegin(
   if (!isUntouched(record)) return null
   if (!place.tabsTakeTurns) return flowErrorOf(flowError('noLocks', 'fix'))
   const { journal, kindOf } = place
-  const onceOf = ({ intent }: FlowRecord) => kindOf(intent).once?.(intent)
+  const onceOf = (flow: FlowRecord) => kindOf(flow.intent).once?.(flow) ?? []
   const once = onceOf(record)
   const write = async () => {
-    if (once !== undefined) {
-      const isTaken = (other: FlowRecord) =>
-        other.id !== record.id && other.status !== 'failed' && onceOf(other) === once
-      if ((await journal.all()).some(isTaken)) return flowErrorOf(flowError('replacedTwice', 'fix'))
+    if (once.length > 0) {
+      const others = (await journal.all()).filter(({ id, status }) => id !== record.id && status !== 'failed')
+      const taken = new Set(others.flatMap(onceOf).map(({ name }) => name))
+      const second = once.find(({ name }) => taken.has(name))
+      if (second) return flowErrorOf(flowError(second.error, 'fix'))
     }
     await journal.put(record)
     return null
   }
   try {
     // Two tabs take turns here: the second one finds what the first wrote.
-    return await (once === undefined ? write() : place.locks.run(`kontor-once ${once}`, write))
+    return await (once.length === 0 ? write() : place.locks.run('kontor-once', write))
   } catch (error) {
     return flowErrorOf(flowError('journal', 'retry', undefined, error))
   }

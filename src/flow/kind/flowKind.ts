@@ -14,13 +14,21 @@ export class PlanChanged extends Error {
 /** The steps of a kind, by the name under which a record stores them. */
 export type Steps = Readonly<Partial<Record<StepName, Step>>>
 
+/** Something that one flow alone may do. */
+export interface Once {
+  /** The same for all flows that would do it. */
+  readonly name: string
+  /** Why another one is refused: a sentence of `flow.error`. */
+  readonly error: 'replacedTwice' | 'depositedTwice'
+}
+
 /** One intention: what is stored of it, the steps it can take, and which of them are to be taken now. Reads only; everything throws `AppError`. */
 export interface FlowKind<I extends Intent = Intent> {
   readonly kind: I['kind']
   /** What a stored intention of this kind must be. Members it does not name are kept. */
   readonly schema: v.GenericSchema<unknown, I>
-  /** Names what one flow alone may do, in whatever tab: another one with the same name is refused unless the first has failed or was dismissed. */
-  once?(intent: I): string | undefined
+  /** What this flow alone may do, in whatever tab: another one that may do the same is refused unless the first has failed or was dismissed. Pure. */
+  once?(record: FlowRecord<I>): readonly Once[]
   /** The step a flow stands at before it is planned. */
   readonly first: StepName
   steps(intent: I): Steps

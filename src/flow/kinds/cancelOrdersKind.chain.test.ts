@@ -338,7 +338,7 @@ describe('deposits', () => {
     await delta.becomes(id, 'ACTIVE')
   })
 
-  test('behavior: a deposit that is there already is not asked for again', async () => {
+  test('behavior: a deposit that is there already is not paid again, here or on another device', async () => {
     const { person, run, place, account } = await arrive({ ETH: 3n * ETHER })
     const order = await place(RESTING_NATIVE)
     await delta.becomes(order.id, 'ACTIVE', 'PENDING')
@@ -353,9 +353,11 @@ describe('deposits', () => {
       orderText,
       partiallyFillable: false,
     } as const
-    expect(
-      await run({ ...paid, amount: String(amount), presigns: true, reviewed: reviewed(paid) }),
-    ).toMatchObject({
+    const again = { ...paid, amount: String(amount), presigns: true, reviewed: reviewed(paid) }
+    expect(await run(again)).toMatchObject({ status: 'paused', error: { code: 'flow-deposited-twice' } })
+    openBrowser()
+    const other = await bench.open()
+    expect(await other.flow(other.desk.startFlow(again), isSettled)).toMatchObject({
       status: 'done',
       steps: [{ name: 'deposit', status: 'skipped' }],
     })

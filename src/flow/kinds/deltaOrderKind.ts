@@ -5,6 +5,7 @@ import { NO_PERMIT } from '../../domain/orders/permitKind.ts'
 import { defineKind, type IntentOf } from '../kind/flowKind.ts'
 import type { Requirement } from '../plan/requirement.ts'
 import { count, destination, raw, stored, tradeMembers } from '../record/intent.ts'
+import { ownDepositOnce } from './depositOnce.ts'
 import { orderObligations } from './orderObligations.ts'
 import { reviewInFlow } from './orderReview.ts'
 import { orderSteps, planOrder } from './orderSteps.ts'
@@ -58,7 +59,12 @@ export const deltaOrder = defineKind({
   obligations: (record) => orderObligations(record, placingOf(record.intent)),
   review: ({ intent, artifacts }) => reviewInFlow(placingOf(intent), artifacts),
   first: 'build-order',
-  once: ({ replaces }) => replaces && `replaces ${replaces.orderHash.toLowerCase()}`,
+  once: ({ intent, artifacts }) => [
+    ...(intent.replaces
+      ? [{ name: `replaces ${intent.replaces.orderHash.toLowerCase()}`, error: 'replacedTwice' as const }]
+      : []),
+    ...ownDepositOnce(intent, artifacts),
+  ],
   steps: (intent) => ({
     ...orderSteps(placingOf(intent)),
     ...(intent.replaces && replacingSteps(intent, intent.replaces)),

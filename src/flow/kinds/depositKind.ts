@@ -13,6 +13,7 @@ import { nativeOrderMembers, orderReview, raw, token } from '../record/intent.ts
 import type { FlowRecord } from '../record/record.ts'
 import { effectOfDeposit, effectOfMove, isDeposited } from './deltaOrderEffects.ts'
 import { deltaOf, nativeOrderOf } from './deltaOrderTerms.ts'
+import { depositOnce } from './depositOnce.ts'
 import { isDone } from './orderObligations.ts'
 import { orderToPay } from './orderReview.ts'
 import { partsOf } from './partsOf.ts'
@@ -37,6 +38,7 @@ export const deposit = defineKind({
   members,
   obligations: depositObligations,
   first: 'deposit',
+  once: ({ intent, status }) => depositOnce(intent, { isOver: status === 'done' }),
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),
     deposit: defineStep({

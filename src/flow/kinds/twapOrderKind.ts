@@ -5,6 +5,7 @@ import type { Side } from '../../domain/quote.ts'
 import { defineKind, type IntentOf } from '../kind/flowKind.ts'
 import type { Requirement } from '../plan/requirement.ts'
 import { count, raw, tradeMembers } from '../record/intent.ts'
+import { ownDepositOnce } from './depositOnce.ts'
 import { orderObligations } from './orderObligations.ts'
 import { reviewInFlow } from './orderReview.ts'
 import { orderSteps, planOrder } from './orderSteps.ts'
@@ -41,6 +42,7 @@ export const twapOrder = defineKind({
   obligations: (record) => orderObligations(record, placingOf(record.intent)),
   review: ({ intent, artifacts }) => reviewInFlow(placingOf(intent), artifacts),
   first: 'build-order',
+  once: ({ intent, artifacts }) => ownDepositOnce(intent, artifacts),
   steps: (intent) => orderSteps(placingOf(intent)),
   plan: (intent, tools, artifacts) => planOrder(placingOf(intent), tools, artifacts),
 })
