@@ -157,6 +157,21 @@ const batch = {
   taker: { chainId: 31337, account: ACCOUNT, known: [], isToken: () => false },
 } as const
 
+const LINK_MEMBERS = [
+  'sell',
+  'buy',
+  'chain',
+  'amount',
+  'price',
+  'slices',
+  'every',
+  'q',
+  'status',
+  'token',
+  'replace',
+  'ladder',
+] as const
+
 const READERS: readonly Reader[] = [
   answered('price of the market', { priceRoute: JSON.parse(routeText()) }, (service) =>
     getMarketQuote(service, SELL_WETH),
@@ -264,21 +279,12 @@ const READERS: readonly Reader[] = [
     'link of another site': (search: string) => ofOfficialLink('/', search),
   }).map(([name, read]) => ({
     ...{ name, sound: null },
-    read: (text: string) =>
-      [
-        'sell',
-        'buy',
-        'chain',
-        'amount',
-        'price',
-        'slices',
-        'every',
-        'q',
-        'status',
-        'token',
-        'replace',
-        'ladder',
-      ].map((member) => read(`${member}=${text}`)),
+    async read(text: string) {
+      for (const member of LINK_MEMBERS) {
+        await new Promise(setImmediate)
+        read(`${member}=${text}`)
+      }
+    },
   })),
 ]
 

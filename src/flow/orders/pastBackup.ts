@@ -9,6 +9,8 @@ import { unsigned } from './unsigned.ts'
 
 const LONGEST_BACKUP = 20_000_000
 const MOST_FLOWS = 20_000
+/** Characters of a member beside the records. */
+const LONGEST_HEAD = 100
 
 const head = v.object({ format: v.literal(FORMAT), version: v.literal(1) })
 
@@ -27,7 +29,7 @@ export async function readBackup(
     const about: Record<string, unknown> = {}
     const read = await mapInSlices(partsOf(text), (part) => {
       if (part.name === null) return [recordIn(part.text)]
-      about[part.name] = JSON.parse(part.text)
+      about[part.name] = part.text.length > LONGEST_HEAD ? null : JSON.parse(part.text)
       return []
     })
     const records = read.flat()
