@@ -230,7 +230,7 @@ test('behavior: what a native order to receive did not need comes back with one 
   expect(left).toBeGreaterThan(0n)
   await page.reload()
   const leftover = page.getByRole('region', { name: 'Unused deposit' })
-  await expect(leftover).toContainText('more is in the Delta contract, unused')
+  await expect(leftover).toContainText('More ETH is in the Delta contract, unused')
   await expect(leftover).toHaveCount(1)
   await leftover.getByRole('button', { name: /^Withdraw / }).click()
   await expect(page.getByRole('dialog', { name: /^Withdraw / })).toContainText('Done', { timeout: 20_000 })

@@ -1,8 +1,8 @@
-import { parseUnits } from 'viem'
+import { erc20Abi, parseUnits } from 'viem'
 import { test as base, expect as within } from '../testing/journey.ts'
 import { askedOf } from '../testing/walletWords.ts'
 import { LimitPage } from './limitPage.ts'
-import { onceLooked } from './ordersJourney.ts'
+import { OrdersPage, onceLooked } from './ordersJourney.ts'
 
 /** Flows of several steps take their time on a busy machine. */
 const expect = within.configure({ timeout: 30_000 })
@@ -75,6 +75,8 @@ test('behavior: a native sale is paid by a deposit, and cancelled with what was 
   swap,
   visit,
   chain,
+  clock,
+  sandbox,
 }) => {
   const { wallet, account } = await visit('eoa', { ETH: '3' })
   await limit.open({ sell: 'ETH', buy: 'USDC', amount: '1.5' })
@@ -82,13 +84,31 @@ test('behavior: a native sale is paid by a deposit, and cancelled with what was 
   wallet.log.length = 0
   await page.getByRole('button', { name: '+10%, better than market' }).click()
   await limit.place()
-  expect(askedOf(wallet, chain)).toEqual(['send depositNativeAndPreSign'])
-  const after = await chain.balance(account, 'ETH')
-  expect(after < parseUnits('1.5', 18)).toBe(true)
-  await limit.orders.getByRole('button', { name: 'Cancel and withdraw' }).click()
-  const progress = page.getByRole('dialog', { name: /^Cancel/ })
+  expect(await chain.balance(account, 'ETH')).toBeLessThan(parseUnits('1.5', 18))
+  const orders = new OrdersPage(page, swap)
+  await orders.look()
+  await orders.rows.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(orders.cancelDialog.getByRole('radio', { name: /^Cancel and withdraw/ })).toBeChecked()
+  await expect(orders.cancelDialog).toContainText('1.5 ETH in all')
+  await orders.confirmCancel(1)
+  const progress = page.getByRole('dialog', { name: /^Cancel an order/ })
   await expect(progress).toContainText('Done', { timeout: 40_000 })
-  expect((await chain.balance(account, 'ETH')) > parseUnits('2.9', 18)).toBe(true)
+  expect(await chain.balance(account, 'ETH')).toBeGreaterThan(parseUnits('2.99', 18))
+  expect(wallet.askedTransactions).toHaveLength(2)
+  expect(wallet.askedTypedData).toEqual([])
+  const deltaEther = sandbox.manifest.chains[0]?.contracts.deltaEther ?? '0x'
+  const held = { abi: erc20Abi, functionName: 'balanceOf', args: [account] } as const
+  expect(await chain.client.readContract({ address: deltaEther, ...held })).toBe(0n)
+  await orders.look('?view=all')
+  const isRead = page.waitForResponse((response) => {
+    const body = response.request().postData()?.toLowerCase() ?? ''
+    return [deltaEther, account].every((address) => body.includes(address.slice(2).toLowerCase()))
+  })
+  await page.reload()
+  await onceLooked(clock, (patience) => expect(orders.rows).toContainText('Cancelled', patience))
+  await isRead
+  await clock.advance(20_000)
+  await expect(page.getByRole('region', { name: 'Unused deposit' })).toHaveCount(0)
 })
 
 test('behavior: filled in parts while only parts can be had at the price, and to the end once all can', async ({

@@ -59,7 +59,7 @@ export function LeftInDelta({
     <section aria-label={t('swap.orders.leftTitle')}>
       <h2 className="mb-2.5 text-14 font-semibold">{t('swap.orders.leftTitle')}</h2>
       <Card padded>
-        <p className="text-13 text-ink-2">{t('swap.orders.left', { amount })}</p>
+        <p className="text-13 text-ink-2">{t('swap.orders.left')}</p>
         <Button
           size="small"
           className="mt-3"

@@ -27,7 +27,8 @@ function show(deposit: bigint) {
 test('default: what lies in Delta unused is beside the balance, with one withdrawal for the sum', async () => {
   const started = show(1_400_000_000_000_000_000n)
   const beside = page.getByRole('region', { name: 'Unused deposit' })
-  await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('1.4 ETH more is in the Delta contract')
+  await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('More ETH is in the Delta contract')
+  expect(beside.element().textContent?.match(/1\.4/g)).toHaveLength(1)
   await beside.getByRole('button', { name: 'Withdraw 1.4 ETH' }).click()
   const asked = { kind: 'withdraw', chainId, account, amount: '1400000000000000000' }
   await expect.poll(() => started, { timeout: 5_000 }).toEqual([asked])

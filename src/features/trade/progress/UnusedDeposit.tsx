@@ -32,7 +32,7 @@ export function UnusedDeposit({ account, chainId }: { readonly account: Address;
           aria-label={t('swap.orders.leftTitle')}
           className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5"
         >
-          {t('swap.orders.beside', { amount })}
+          {t('swap.orders.beside', { symbol: native.symbol })}
           <Button size="small" onClick={() => void withdraw()}>
             {t('swap.orders.withdraw', { amount })}
           </Button>
