@@ -34,6 +34,7 @@ import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
 import { BalanceNote, DroppedNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
+import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import { PairPicker } from '../trade/token/latePicker.ts'
@@ -117,6 +118,7 @@ export function CrosschainScreen() {
   const wallet = useWalletView(chainId, sellToken, buyToken)
   const { account } = wallet
   const recipient = useRecipient(books.buy, account)
+  useAccountTerms({ chainId: destChainId, account }, open?.kind === 'review', () => setOpen(null))
   const live = useCrosschainQuote(form, account, recipient)
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const tokenOf = useMemo(() => {

@@ -20,8 +20,9 @@ import { useSteady } from '../trade/session/useSteady.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
-import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
+import { BalanceNote, DroppedNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
+import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import { PairPicker } from '../trade/token/latePicker.ts'
 import { loadPicker } from '../trade/token/loadPicker.ts'
@@ -68,6 +69,7 @@ export function LimitScreen() {
   const per = useShownPer(sellToken, buyToken)
   const wallet = useWalletView(location.chainId, sellToken, buyToken)
   const { account } = wallet
+  useAccountTerms({ chainId: location.chainId, account }, open?.kind === 'review', () => setOpen(null))
   const blockTime = useBlockTime(location.chainId, account !== null)
   const nowMs = useNow(15_000)
   const nowSec = blockTime.data?.blockTimeSec ?? Math.floor(nowMs / 1000)
@@ -180,6 +182,7 @@ export function LimitScreen() {
             </Suspense>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
+          <DroppedNote />
           <BalanceNote wallet={wallet} />
           <WalletNote />
           {account && sellToken && typeof wallet.sellBalance === 'bigint' && figures.sellAmount !== null && (

@@ -18,6 +18,7 @@ import type { Recipient } from '../trade/terms/recipient.ts'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { tradeButton } from '../trade/terms/tradeButton.ts'
 import { tradeTerms } from '../trade/terms/tradeTerms.ts'
+import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import { loadPicker } from '../trade/token/loadPicker.ts'
@@ -62,6 +63,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
   const { location, dispatch, book, sellToken } = form
   const { chainId, sell, buy, side, mode } = location
   const { account } = wallet
+  useAccountTerms({ chainId, account }, open?.kind === 'review' || open?.kind === 'wrap', () => setOpen(null))
   const { quote, isAsked, state, venues, noDelta, taxes } = live.shown
   const payAtMost = usePayAtMost(form, live)
   const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)

@@ -16,9 +16,10 @@ import { useBlockTime } from '../trade/session/useBlockTime.ts'
 import { useKept } from '../trade/session/useKept.ts'
 import { useNow } from '../trade/session/useNow.ts'
 import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
-import { BalanceNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
+import { BalanceNote, DroppedNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
+import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import { PairPicker } from '../trade/token/latePicker.ts'
 import { loadPicker } from '../trade/token/loadPicker.ts'
@@ -61,6 +62,7 @@ export function TwapScreen() {
   const { chainId } = location
   const wallet = useWalletView(chainId, sellToken, buyToken)
   const { account } = wallet
+  useAccountTerms({ chainId, account }, open?.kind === 'review', () => setOpen(null))
   const live = useSliceQuote(form, wallet, open?.kind === 'review')
   const offer = live.quote?.mode === 'delta' && !live.isStale ? live.quote : null
   const bounds = boundsOf(form, offer, protectionBps)
@@ -106,6 +108,7 @@ export function TwapScreen() {
             </Suspense>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
+          <DroppedNote />
           <BalanceNote wallet={wallet} />
           <WalletNote />
           {account && sellToken && typeof wallet.sellBalance === 'bigint' && most !== null && (

@@ -2,9 +2,11 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the notes of the swap screen: what stands in the way of a trade or should be known before it, and what of a link was not taken. */
 export const notes = {
-  'swap.note.dropped': 'Recipient removed',
+  'swap.note.dropped': 'Account changed',
+  'swap.note.droppedRecipient': 'recipient {{recipient}}',
+  'swap.note.droppedReview': 'the open review and everything confirmed in it',
   'swap.note.droppedText':
-    '{{recipient}} was entered for {{account}}, which is no longer connected. Enter it again if you still want it.',
+    '{{account}} is no longer connected. Removed: {{things}}. Pair and amounts are unchanged.',
   'swap.link.amount': 'The amount was ignored: it is not a plain number, or it belongs to an ignored part.',
   'swap.link.buy': 'The token to receive is neither an address nor the symbol of exactly one listed token.',
   'swap.link.chain': 'The chain is not available here, so the tokens and the amount were ignored too.',

@@ -11,8 +11,9 @@ import { useDesk } from '../../trade/session/deskContext.tsx'
 import { lazyPart } from '../../trade/session/lazyPart.ts'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useWalletView } from '../../trade/session/useWalletView.ts'
-import { BalanceNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
+import { BalanceNote, DroppedNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
+import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
 import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
 import { useWaitedFor } from '../make/farPrice.ts'
@@ -65,6 +66,7 @@ export function FillPart(props: FillPartProps) {
   const room: FillRoom = { makerAmount, takerAmount, available: state.available, makerToken, takerToken }
   const plan = planFill(room, input)
   const wallet = useWalletView(chainId, takerToken, makerToken)
+  useAccountTerms({ chainId, account: wallet.account }, open?.kind === 'review', () => setOpen(null))
   const taxed = useTaxed(live, makerToken, takerToken)
   const gate = useFillGate(props, plan, wallet)
   const { price } = market
@@ -108,6 +110,7 @@ export function FillPart(props: FillPartProps) {
             />
           </Suspense>
         )}
+        <DroppedNote />
         <BalanceNote wallet={wallet} />
         <WalletNote />
       </div>

@@ -12,8 +12,10 @@ import { Note } from '../../../ui/Note.tsx'
 import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useSession } from '../../trade/session/sessionHooks.tsx'
 import { useWatchedBalances } from '../../trade/session/useWatchedBalances.ts'
+import { DroppedNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import type { TradeButton } from '../../trade/terms/tradeButton.ts'
+import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
 import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
 import type { TokenBook } from '../../trade/token/useTokens.ts'
 import { type BatchLine, readBatch } from './batchLines.ts'
@@ -76,6 +78,7 @@ export function BatchPart({
   const words = useListMarket(offers, book)
   const [open, setOpen] = useState<Open>(null)
   const [typed, setTyped] = useState<TypedPrice | null>(null)
+  useAccountTerms({ chainId, account }, open?.kind === 'review', () => setOpen(null))
   const farBps = untypedBps(offers, words, typed)
   const hasWaited = useWaitedFor(words.includes('waiting') ? aboutOf(offers) : null)
   const count = offers.length
@@ -130,6 +133,9 @@ export function BatchPart({
         ))}
       </ul>
       <FarNotes {...{ read, words }} />
+      <div className="mt-3 empty:hidden">
+        <DroppedNote />
+      </div>
       {account && <FundingNotes {...{ account, offers }} />}
       <TradeAction
         button={button}

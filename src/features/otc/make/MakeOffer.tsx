@@ -18,8 +18,9 @@ import { useNow } from '../../trade/session/useNow.ts'
 import { useWalletView } from '../../trade/session/useWalletView.ts'
 import { ExpiryField } from '../../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../../trade/terms/expiry.ts'
-import { BalanceNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
+import { BalanceNote, DroppedNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
+import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
 import { PairPicker } from '../../trade/token/latePicker.ts'
 import { loadPicker } from '../../trade/token/loadPicker.ts'
@@ -76,6 +77,7 @@ export function MakeOffer() {
   const { chainId } = location
   const wallet = useWalletView(chainId, sellToken, buyToken)
   const { account } = wallet
+  useAccountTerms({ chainId, account }, open?.kind === 'review', () => setOpen(null))
   const flows = useFlows()
   const known = [
     ...(account ? [account] : []),
@@ -197,6 +199,7 @@ export function MakeOffer() {
                   <TaxNotes terms={terms} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />
                 </Suspense>
               ) : null}
+              <DroppedNote />
               <BalanceNote wallet={wallet} />
               <WalletNote />
               {account && sellToken && isShort && (

@@ -7,7 +7,7 @@ import type { QuoteState } from '../quote/quoteState.ts'
 import { useOutage } from '../session/serviceContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import type { WalletView } from '../session/useWalletView.ts'
-import { useTradeTerms } from './tradeTerms.ts'
+import { stillDropped, useTradeTerms } from './tradeTerms.ts'
 
 /** Why there is no quote: nothing while there is one, or while none was asked for. */
 export const QuoteNote = memo(function QuoteNote({
@@ -61,17 +61,20 @@ export const WalletNote = memo(function WalletNote() {
   )
 })
 
-/** What another account took out of the form, until a recipient is typed again or the trade is over. */
+/** What another account took out of the form, until it is there again or the trade is over. */
 export const DroppedNote = memo(function DroppedNote() {
   const { dropped, recipientText } = useTradeTerms()
-  if (!dropped || recipientText !== null) return null
-  const { account, recipientText: recipient } = dropped
+  const shown = stillDropped(dropped, { recipientText, isReviewing: false })
+  if (!shown) return null
+  const { account, recipientText: recipient, hasReview } = shown
+  const short = recipient && (recipient.length > 12 ? shortAddress(recipient) : recipient)
+  const things = [
+    ...(short ? [t('swap.note.droppedRecipient', { recipient: short })] : []),
+    ...(hasReview ? [t('swap.note.droppedReview')] : []),
+  ]
   return (
     <Note tone="warn" title={t('swap.note.dropped')}>
-      {t('swap.note.droppedText', {
-        recipient: recipient.length > 12 ? shortAddress(recipient) : recipient,
-        account: shortAddress(account),
-      })}
+      {t('swap.note.droppedText', { account: shortAddress(account), things: things.join(', ') })}
     </Note>
   )
 })

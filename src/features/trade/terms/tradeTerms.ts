@@ -16,10 +16,13 @@ export interface TradeTerms {
   readonly dropped: DroppedTerms | null
 }
 
-/** A recipient that was removed, as typed, and the account that it was typed for. */
+/** What was removed, and the account that it was for. */
 export interface DroppedTerms {
   readonly account: Address
-  readonly recipientText: string
+  /** As typed; null where none was. */
+  readonly recipientText: string | null
+  /** A review was open: it closed, with every choice and typed figure in it. */
+  readonly hasReview: boolean
 }
 
 /** Where a recipient was typed. */
@@ -36,17 +39,31 @@ export const tradeTerms = createStore<TradeTerms>(() => ({
   dropped: null,
 }))
 
+/** What a form has that is for the connected account alone. Pair, amounts and schedule are for any. */
+export interface AccountTerms extends TermsOwner, Pick<TradeTerms, 'recipientText'> {
+  readonly isReviewing: boolean
+}
+
 /**
- * What has to be named once another account is connected, or none: the recipient that was typed for the one before. Another chain is chosen
+ * What has to be named once another account is connected, or none: the recipient and the open review of the one before. Another chain is chosen
  * by hand, so it names nothing. Pure.
  */
-export function droppedTerms(
-  before: TermsOwner & Pick<TradeTerms, 'recipientText'>,
-  now: TermsOwner,
-): DroppedTerms | null {
-  const { account, chainId, recipientText } = before
+export function droppedTerms(before: AccountTerms, now: TermsOwner): DroppedTerms | null {
+  const { account, chainId, isReviewing: hasReview } = before
   if (!account || chainId !== now.chainId || isSameAddress(account, now.account)) return null
-  return recipientText?.trim() ? { account, recipientText: recipientText.trim() } : null
+  const recipientText = before.recipientText?.trim() || null
+  return recipientText || hasReview ? { account, recipientText, hasReview } : null
+}
+
+/** What is still to be named once a recipient is typed, or a review is open, again; null for nothing. Pure. */
+export function stillDropped(
+  dropped: DroppedTerms | null,
+  now: Pick<AccountTerms, 'recipientText' | 'isReviewing'>,
+): DroppedTerms | null {
+  if (!dropped) return null
+  const recipientText = now.recipientText === null ? dropped.recipientText : null
+  const hasReview = dropped.hasReview && !now.isReviewing
+  return recipientText || hasReview ? { ...dropped, recipientText, hasReview } : null
 }
 
 /** The output goes to the account again: a recipient is named for one trade, and never taken over by the next one. */
