@@ -34,7 +34,7 @@ function ladderOf(amount: string) {
       ...{ expiryProblem: null, lacksDelta: false, replaced: 'none' },
     },
   )
-  return [ladder.problem && t(`limit.ladder.problem.${ladder.problem}`), button]
+  return [ladder.problem && t(`limit.ladder.problem.${ladder.problem}`, { min: 2, max: 10 }), button]
 }
 
 test('error: rungs of which nothing can come out are refused with a sentence', () => {
