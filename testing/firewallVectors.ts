@@ -153,7 +153,12 @@ export function ownCallVectors(
       call('depositNativeAndPreSign', [orderHash]),
       order.srcAmount,
     ),
-    sent({ kind: 'topUp', ...at, amount }, delta, call('depositNative', []), amount),
+    sent(
+      { kind: 'topUp', ...onOrder, orderHash, reviewed, amount },
+      delta,
+      call('depositNative', []),
+      amount,
+    ),
     sent({ kind: 'withdrawNative', ...at, amount }, delta, call('withdrawNative', [amount])),
     sent({ kind: 'cancelNative', ...onOrder }, delta, call('cancelAndWithdraw', [order, false])),
     sent({ kind: 'invalidateNonces', ...at, nonces: [1n, 2n ** 200n] }, delta, invalidate),

@@ -21,6 +21,7 @@ export function silentTools({
   chain = WIRE_CHAIN,
   account = null,
   reserved = 0n,
+  deposited = 0n,
   port = {},
 }: {
   readonly client: ChainClient
@@ -29,6 +30,8 @@ export function silentTools({
   readonly account?: Address | null
   /** What open orders may still take, raw units. */
   readonly reserved?: bigint
+  /** What was deposited here for other orders, raw units. */
+  readonly deposited?: bigint
   readonly port?: Partial<WalletPort>
 }): FlowTools {
   const nothing = () => Promise.reject(new Error('asks no wallet'))
@@ -41,6 +44,7 @@ export function silentTools({
     notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
     reserved: async () => reserved,
     openPermits: async () => [],
+    depositedBesides: async () => deposited,
     port: {
       current: () => (account ? { account, chainId: chain.id } : null),
       switchChain: nothing,

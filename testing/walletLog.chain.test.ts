@@ -424,7 +424,7 @@ describe('what becomes of orders', () => {
   })
 
   test.each(KINDS)(
-    'default: %s tops a deposit up, takes it back, and cancels an order that sells native',
+    'default: %s takes a part of a deposit back, tops it up, and cancels an order that sells native',
     async (kind) => {
       const { account, asked } = await arrive(kind)
       const trade: OrderTrade = {
@@ -444,9 +444,9 @@ describe('what becomes of orders', () => {
         presigns: false,
         reviewed: reviewOfStruct(spoken(placed)).stored,
       }
-      expect((await asked(topUp)).log).toEqual([sending(account, toppingUp(places.delta, amount))])
       const out: FlowIntent = { kind: 'withdraw', account, chainId: places.chainId, amount: String(amount) }
       expect((await asked(out)).log).toEqual([sending(account, withdrawing(places.delta, amount))])
+      expect((await asked(topUp)).log).toEqual([sending(account, toppingUp(places.delta, amount))])
       expect((await asked({ kind: 'cancel-native', ...spoken(placed) })).log).toEqual([
         sending(account, cancellingNative(places.delta, golden(intent, trade), false)),
       ])

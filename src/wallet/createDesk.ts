@@ -58,7 +58,7 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     if (tabsTakeTurns) session.setState({ withheld })
   })
   session.setState({ withheld: tabsTakeTurns ? null : 'flow.error.noLocks' })
-  const tools: Omit<FlowTools, 'reserved' | 'openPermits'> = {
+  const tools: Omit<FlowTools, 'reserved' | 'openPermits' | 'depositedBesides'> = {
     clients,
     service,
     port,

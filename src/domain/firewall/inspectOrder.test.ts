@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { type Address, NATIVE_TOKEN, ZERO_ADDRESS } from '../address.ts'
@@ -23,6 +24,7 @@ const ABI = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function setPreSignature(bytes32 orderHash, bool preSigned)',
   'function depositNativeAndPreSign(bytes32 orderHash) payable',
+  'function depositNative() payable',
 ])
 
 const shared = {
@@ -60,13 +62,21 @@ const sold = ({ order }: SignedOrder): bigint =>
       ? order.totalSrcAmount
       : order.maxSrcAmount
 
-type Way = 'signature' | 'pre-signature' | 'deposit' | 'batch'
-const WAYS: readonly Way[] = ['signature', 'pre-signature', 'deposit', 'batch']
+type Way = 'signature' | 'pre-signature' | 'deposit' | 'top-up' | 'batch'
+const WAYS: readonly Way[] = ['signature', 'pre-signature', 'deposit', 'top-up', 'batch']
+
+function dataOf(way: Way, orderHash: Hex): Hex {
+  const args = [orderHash] as const
+  if (way === 'top-up') return encodeFunctionData({ abi: ABI, functionName: 'depositNative' })
+  return way === 'deposit'
+    ? encodeFunctionData({ abi: ABI, functionName: 'depositNativeAndPreSign', args })
+    : encodeFunctionData({ abi: ABI, functionName: 'setPreSignature', args: [orderHash, true] })
+}
 
 /** The field that a way refuses, with a payload that is consistent in itself; null where the order comes alive. */
-function fieldBy(way: Way, given: SignedOrder, review: OrderReview): string | null {
-  const [signed, reviewed] =
-    way === 'deposit' ? [given, review] : [inToken(given), { ...review, ...inToken(review) }]
+function fieldBy(way: Way, given: SignedOrder, review: OrderReview, paid = sold(given)): string | null {
+  const isDeposit = way === 'deposit' || way === 'top-up'
+  const [signed, reviewed] = isDeposit ? [given, review] : [inToken(given), { ...review, ...inToken(review) }]
   const at = { chainId: 31337, account: OWNER } as const
   const domain = { chainId: 31337, contract: PINS.delta }
   const orderHash = hashOrder(signed, domain)
@@ -82,15 +92,12 @@ function fieldBy(way: Way, given: SignedOrder, review: OrderReview): string | nu
     )
     return verdict.refused ? verdict.field : null
   }
-  const isDeposit = way === 'deposit'
-  const value = isDeposit ? sold(signed) : 0n
+  const value = isDeposit ? paid : 0n
   const about = { ...at, ...signed, orderHash, reviewed }
   const intent: TransactionIntent = isDeposit
-    ? { ...about, kind: 'deposit', amount: value }
+    ? { ...about, kind: way === 'deposit' ? 'deposit' : 'topUp', amount: value }
     : { ...about, kind: 'presign' }
-  const data = isDeposit
-    ? encodeFunctionData({ abi: ABI, functionName: 'depositNativeAndPreSign', args: [orderHash] })
-    : encodeFunctionData({ abi: ABI, functionName: 'setPreSignature', args: [orderHash, true] })
+  const data = dataOf(way, orderHash)
   const payload = { to: PINS.delta, value, data }
   if (way !== 'batch') {
     const verdict = authorize(intent, PINS, payload, PASSED)
@@ -121,6 +128,21 @@ function changed(value: unknown): unknown {
 }
 
 describe.each(ORDERS)('$family', (signed) => {
+  test('security: a first deposit is exactly the source, a top-up no more than that', () => {
+    const source = sold(signed)
+    const by = (way: Way, paid: bigint) => fieldBy(way, signed, reviewOf(signed), paid)
+    expect([source - 1n, source, source + 1n].map((paid) => by('top-up', paid))).toEqual([
+      null,
+      null,
+      'value',
+    ])
+    expect([source - 1n, source, source + 1n].map((paid) => by('deposit', paid))).toEqual([
+      'value',
+      null,
+      'value',
+    ])
+  })
+
   test.each(WAYS)('default: what was reviewed comes alive by %s', (way) =>
     expect(fieldBy(way, signed, reviewOf(signed))).toBe(null),
   )

@@ -16,6 +16,7 @@ import type {
   OwnCallIntent,
   PinnedSpender,
   PresignIntent,
+  TopUpIntent,
   TransactionPayload,
 } from './transactionIntent.ts'
 
@@ -94,12 +95,10 @@ function deltaCall(intent: DeltaIntent, pins: Deployment, delta: Address): Expec
       const data = encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'depositNativeAndPreSign', args })
       return wrongDeposit(intent, pins, delta) ?? { to: delta, value: intent.amount, data }
     }
-    case 'topUp':
-      return {
-        to: delta,
-        value: intent.amount,
-        data: encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'depositNative' }),
-      }
+    case 'topUp': {
+      const data = encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'depositNative' })
+      return wrongDeposit(intent, pins, delta) ?? { to: delta, value: intent.amount, data }
+    }
     case 'withdrawNative': {
       const args = [intent.amount] as const
       return free(delta, encodeFunctionData({ abi: OWN_CALLS_ABI, functionName: 'withdrawNative', args }))
@@ -132,7 +131,7 @@ function anothersOrder(intent: CancelNativeTransactionIntent): Refusal | null {
 }
 
 function wrongOrder(
-  intent: PresignIntent | DepositTransactionIntent,
+  intent: PresignIntent | DepositTransactionIntent | TopUpIntent,
   pins: Deployment,
   delta: Address,
 ): Refusal | null {
@@ -143,13 +142,19 @@ function wrongOrder(
   return firstFailing([['hash', orderHash.toLowerCase() === hash, hash, orderHash]])
 }
 
-function wrongDeposit(intent: DepositTransactionIntent, pins: Deployment, delta: Address): Refusal | null {
+/** A first deposit is exactly the order's source; a top-up is no more than that. */
+function wrongDeposit(
+  intent: DepositTransactionIntent | TopUpIntent,
+  pins: Deployment,
+  delta: Address,
+): Refusal | null {
   const { token, amount } = factsOf(intent).reserves
+  const isRight = intent.kind === 'topUp' ? intent.amount <= amount : intent.amount === amount
   return (
     wrongOrder(intent, pins, delta) ??
     firstFailing([
       ['sellToken', isNative(token), 'native', token],
-      ['value', intent.amount === amount, amount, intent.amount],
+      ['value', isRight, amount, intent.amount],
     ])
   )
 }

@@ -66,11 +66,8 @@ export type PresignIntent = OrderOnChain & { readonly kind: 'presign' }
 /** `depositNativeAndPreSign(orderHash)`: pays exactly the order's source in and allows the order. */
 export type DepositTransactionIntent = OrderOnChain & { readonly kind: 'deposit'; readonly amount: bigint }
 
-/** `depositNative()`: native paid into Delta without touching an order. */
-export interface TopUpIntent extends IntentOnChain {
-  readonly kind: 'topUp'
-  readonly amount: bigint
-}
+/** `depositNative()`: native paid into Delta for a reviewed order that lacks it, no more than that order's source. */
+export type TopUpIntent = OrderOnChain & { readonly kind: 'topUp'; readonly amount: bigint }
 
 /** `withdrawNative(amount)`: native back out of Delta. */
 export interface WithdrawNativeIntent extends IntentOnChain {

@@ -137,7 +137,7 @@ const CALLS: readonly (readonly [
     'top-up',
     { kind: 'deposit', ...spoken, amount: '5', presigns: false },
     'deposit',
-    { logs: [deltaLog('DepositNative(address,uint256)', [], amountOf(5n))] },
+    { logs: [deltaLog('DepositNative(address,uint256)', [], amountOf(9n))] },
   ],
   [
     'first deposit',

@@ -17,7 +17,7 @@ import type { FlowArtifacts, PlannedStep } from '../record/record.ts'
 import { createDismissal } from '../recovery/flowDismissal.ts'
 import { createFlowWatch } from '../recovery/flowWatch.ts'
 import { createObligationWatch } from '../recovery/obligationWatch.ts'
-import { readOpenPermits, readReserved } from '../recovery/reserved.ts'
+import { readDepositedBesides, readOpenPermits, readReserved } from '../recovery/reserved.ts'
 import { lostRequest, stillOnItsWay } from '../recovery/underWay.ts'
 import { runFlow } from './flowRun.ts'
 import { begun, inTurn, refusalToBegin, waitsItsTurn } from './flowStart.ts'
@@ -32,7 +32,7 @@ export interface FlowChannel {
 }
 
 export interface FlowEngineOptions {
-  readonly tools: Omit<FlowTools, 'reserved' | 'openPermits'>
+  readonly tools: Omit<FlowTools, 'reserved' | 'openPermits' | 'depositedBesides'>
   readonly kindOf: (intent: Intent) => FlowKind
   readonly store: FlowStore
   readonly journal: Journal
@@ -84,6 +84,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     ...options.tools,
     reserved: (asked) => readReserved(asked, { ...options.tools, obligations: ledger }),
     openPermits: (asked) => readOpenPermits(asked, { obligations: ledger }),
+    depositedBesides: (order) => readDepositedBesides(order, { obligations: ledger }),
   }
   const obligations = createObligationWatch(ledger, tools)
   const runs = new Map<string, Promise<void>>()

@@ -57,6 +57,12 @@ export interface FlowTools {
   parts(): Promise<unknown>
   /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
   reserved(asked: ReservedQuestion): Promise<bigint>
+  /** Native in Delta that other orders of the account may take, by the deposits that this browser made for them, raw units; what a service lists does not count. Never rejects. */
+  depositedBesides(order: {
+    readonly chainId: number
+    readonly account: Address
+    readonly orderHash: Hex
+  }): Promise<bigint>
   /** The token's own permits that are signed and in nobody's transaction yet. Never rejects. */
   openPermits(asked: ReservedQuestion): Promise<readonly OpenPermit[]>
 }

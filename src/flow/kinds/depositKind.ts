@@ -4,13 +4,14 @@ import { assertDecimals } from '../../chain/token/shownDecimals.ts'
 import { NATIVE_TOKEN } from '../../domain/address.ts'
 import { factsOf } from '../../domain/orders/families.ts'
 import { authorizeSending } from '../kind/authorizing.ts'
-import { defineKind, type IntentOf } from '../kind/flowKind.ts'
+import { defineKind, type IntentOf, PlanChanged } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { Obligation } from '../kind/obligation.ts'
 import { defineStep, type StepAct } from '../kind/step.ts'
 import { planRequirement, requirementSteps } from '../plan/requirements.ts'
+import { flowError } from '../record/flowErrors.ts'
 import { nativeOrderMembers, orderReview, raw, token } from '../record/intent.ts'
-import type { FlowRecord } from '../record/record.ts'
+import type { FlowRecord, FlowStep } from '../record/record.ts'
 import { effectOfDeposit, effectOfMove, isDeposited } from './deltaOrderEffects.ts'
 import { deltaOf, nativeOrderOf } from './deltaOrderTerms.ts'
 import { depositOnce } from './depositOnce.ts'
@@ -44,33 +45,54 @@ export const deposit = defineKind({
     deposit: defineStep({
       name: 'deposit',
       chainId: intent.chainId,
-      prepare: ({ tools }) => prepareDeposit(intent, tools),
+      prepare: ({ step, tools }) => prepareDeposit(intent, step, tools),
       effect: ({ step, tools }, mined) =>
         intent.presigns
           ? effectOfDeposit(intent, step, tools, mined)
-          : effectOfMove(intent, 'in', step, tools, mined),
+          : effectOfMove({ ...intent, amount: amountOf(intent, step).toString() }, 'in', step, tools, mined),
     }),
   }),
-  plan: ({ chainId, account, amount }, tools) =>
-    planRequirement({ chainId, account }, tools, { name: 'deposit', amount }),
+  async plan(intent, tools) {
+    const { chainId, account, presigns } = intent
+    const amount = presigns ? intent.amount : (await missing(intent, tools)).toString()
+    return planRequirement({ chainId, account }, tools, { name: 'deposit', amount })
+  },
 })
 
-async function prepareDeposit(intent: DepositIntent, tools: FlowTools): Promise<StepAct> {
+/** What a step pays in, raw units: as it was planned. */
+const amountOf = (intent: DepositIntent, { amount = intent.amount }: Pick<FlowStep, 'amount'>): bigint =>
+  BigInt(amount)
+
+/**
+ * What a top-up pays in, raw units: no more than was reviewed, and no more than the order lacks by the chain. How much that is does not rest on what
+ * else a service lists as open.
+ * @throws {AppError} `flow-nothing-missing`, `chain-unreachable`, or as `orderToPay`.
+ */
+async function missing(intent: DepositIntent, tools: FlowTools): Promise<bigint> {
+  const { signed } = orderToPay(intent)
+  const [lacks, wanted] = [
+    await (await partsOf(tools)).deposit.readLacking(tools, intent, signed),
+    BigInt(intent.amount),
+  ]
+  const amount = lacks < wanted ? lacks : wanted
+  if (amount <= 0n) throw flowError('nothingMissing', 'stop')
+  return amount
+}
+
+async function prepareDeposit(intent: DepositIntent, step: FlowStep, tools: FlowTools): Promise<StepAct> {
   const { chainId, account, orderHash, presigns } = intent
   const { signed, reviewed } = orderToPay(intent)
   const delta = deltaOf(intent)
-  const amount = BigInt(intent.amount)
+  const amount = amountOf(intent, step)
   if (presigns && (await isDeposited(intent, amount, tools))) return { type: 'skip' }
   await assertShown(intent, tools)
   const { assertWorthDepositing } = (await partsOf(tools)).deposit
   await assertWorthDepositing(tools, { chainId, account, order: factsOf(signed), orderHash })
+  if (!presigns && (await missing(intent, tools)) < amount) throw new PlanChanged()
+  const paid = { ...signed, chainId, account, orderHash, amount, reviewed }
   return presigns
-    ? authorizeSending(
-        tools,
-        { ...signed, kind: 'deposit', chainId, account, orderHash, amount, reviewed },
-        buildDeposit(delta, orderHash, amount),
-      )
-    : authorizeSending(tools, { kind: 'topUp', chainId, account, amount }, buildTopUp(delta, amount))
+    ? authorizeSending(tools, { ...paid, kind: 'deposit' }, buildDeposit(delta, orderHash, amount))
+    : authorizeSending(tools, { ...paid, kind: 'topUp' }, buildTopUp(delta, amount))
 }
 
 /** @throws {AppError} as `assertDecimals`, each token on its own chain. */

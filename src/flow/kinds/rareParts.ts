@@ -1,5 +1,6 @@
 import '../../domain/firewall/offerRules.ts'
 import { readFeeTaken } from './feeTaken.ts'
+import { readLacking } from './lacking.ts'
 import { findOffer, readClosed, readListed } from './offerLook.ts'
 import { effectOfCancel, prepareCancel } from './otcCancelActs.ts'
 import { fillPart, heldPermit, planFill, readFill } from './otcFillActs.ts'
@@ -15,7 +16,7 @@ export const rareParts = {
   look: { findOffer, readClosed, readListed },
   replaced: { assertEnded },
   host: { readFeeTaken },
-  deposit: { assertWorthDepositing },
+  deposit: { assertWorthDepositing, readLacking },
 } as const
 
 export type RareParts = typeof rareParts

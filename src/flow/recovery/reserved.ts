@@ -31,6 +31,19 @@ export async function readReserved(asked: ReservedQuestion, sources: Sources): P
   return undelivered.reduce((sum, { amount }) => sum + BigInt(amount), served)
 }
 
+/** What open orders of an account but this one may take of its deposit, by the deposits made here; nothing where the ledger cannot be read. */
+export async function readDepositedBesides(
+  { chainId, account, orderHash }: Parameters<FlowTools['depositedBesides']>[0],
+  { obligations }: { readonly obligations: Pick<ObligationStore, 'open'> },
+): Promise<bigint> {
+  const open = await obligations.open().catch(() => [])
+  return open
+    .filter((one) => one.how === 'deposited' && one.chainId === chainId)
+    .filter((one) => isSameAddress(one.account, account))
+    .filter((one) => one.orderHash?.toLowerCase() !== orderHash.toLowerCase())
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+}
+
 /** What live offers of the account may still take of a token: those the service lists, and those of this browser that it is not known to have. */
 async function readOffered(asked: ReservedQuestion, sources: Sources): Promise<bigint> {
   const own = (await sources.obligations.open().catch(() => [])).filter((one) => takesFrom(one, asked))

@@ -97,6 +97,7 @@ export const flow = {
     'Another transaction ended the old order, not this replacement. Another tab or device may have replaced it already. No new order was placed. Check your open orders, then place a new one if you still want it.',
   'flow.error.replacedTwice':
     'This order is being replaced already, here or in another tab. No second order was placed. Go on with the first replacement, or dismiss it.',
+  'flow.error.nothingMissing': 'By the chain, nothing is missing for this order. Nothing was sent.',
   'flow.error.depositedTwice':
     'This order is being paid for already, or was, here or in another tab. Nothing more was sent. Go on with the first deposit, or dismiss it.',
   'flow.error.replacedFilled':

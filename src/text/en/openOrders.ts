@@ -9,6 +9,7 @@ export const openOrders = {
   'swap.orders.cancelOnChain': 'Cancel on chain',
   'swap.orders.cancelNative': 'Cancel and withdraw',
   'swap.orders.deposit': 'Deposit {{amount}}',
+  'swap.orders.topUp': 'Adds {{amount}} in the Delta contract: what this order lacks now.',
   'swap.orders.edit': 'Edit',
   'swap.orders.fill': 'Order placed',
   'swap.orders.ladder': 'Ladder: {{open}} of {{rungs}} orders open',

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { reviewedDeposit, withShown } from '../../trade/progress/depositReview.ts'
+import { plannedDeposit, reviewedDeposit, withShown } from '../../trade/progress/depositReview.ts'
 import { stepEffect, stepTitle } from '../../trade/progress/flowSteps.ts'
 import { useStructReview } from '../../trade/progress/useStructReview.tsx'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
@@ -61,9 +61,11 @@ export function ActDialog({
       })
       const asked = made.intent
       const review = asked?.kind === 'deposit' ? await desk.reviewOf(asked) : null
-      const intent = asked?.kind === 'deposit' && review ? reviewedDeposit(asked, review) : asked
-      const steps = intent ? await desk.planFlow(intent) : []
-      return { ...made, intent, review, steps }
+      const wanted = asked?.kind === 'deposit' && review ? reviewedDeposit(asked, review) : asked
+      const steps = wanted ? await desk.planFlow(wanted) : []
+      const intent = wanted?.kind === 'deposit' ? plannedDeposit(wanted, steps) : wanted
+      const amount = intent?.kind === 'deposit' ? BigInt(intent.amount) : made.amount
+      return { ...made, intent, amount, review, steps }
     },
     staleTime: 0,
     gcTime: 0,

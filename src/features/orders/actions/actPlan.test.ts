@@ -65,6 +65,16 @@ test('behavior: a top-up brings what open orders lack, nothing for those that ar
   })
 })
 
+test('security: a top-up is no more than its own order can take, whatever else is listed as open', () => {
+  const held = entryOf({ id: 'held', input: native, status: 'SUSPENDED' })
+  const invented = entryOf({ id: 'invented', input: { ...native, amount: 10n ** 24n } })
+  expect(planOf({ entry: held, action: 'topUp', entries: [held, invented] })).toEqual({
+    kind: 'deposit',
+    key: 'orders.plan.topUp',
+    amount: 1_000_000_000n,
+  })
+})
+
 test('behavior: an approval covers all that is taken from it, not what brings a permit of its own', () => {
   const { order } = exampleOrder()
   const held = entryOf({ id: 'held', status: 'SUSPENDED' })

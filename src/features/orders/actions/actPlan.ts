@@ -2,12 +2,14 @@ import { isOffered } from '../../../domain/orders/deltaOrder.ts'
 import { fundsOf, reservedBy, spenderRoleOf } from '../../../domain/orders/orderFunds.ts'
 import { awaitsDeposit, type HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { knownFacts, knownOf } from '../../../domain/orders/recordFamily.ts'
 import { type Reservation, reservationsOf } from '../../../domain/orders/reservations.ts'
 import { restorationOf } from '../../../domain/orders/restore.ts'
 import { isSameToken, type Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
 import { approvalIntent } from '../../trade/progress/approvalIntent.ts'
+import { withinSource } from '../../trade/progress/openOrderActs.ts'
 import { cancelOnChainIntent, depositIntent } from '../entry/orderActions.ts'
 
 /** What an action comes to: the intent, or none and why. */
@@ -93,7 +95,10 @@ function withdrawPlan(context: ActContext): ActPlan {
 function topUpPlan(context: ActContext): ActPlan {
   const { entry, evidence } = context
   if (evidence?.deposit == null) return none('orders.plan.unread')
-  const missing = obligationLike(context, isWanted).reserved - evidence.deposit
+  const known = entry.seen && knownOf(entry.seen.order)
+  if (!known) return none('orders.plan.unreadable')
+  const lacking = obligationLike(context, isWanted).reserved - evidence.deposit
+  const missing = withinSource(lacking, knownFacts(known))
   if (missing <= 0n) return none('orders.plan.enough')
   return { intent: depositIntent(entry, missing, false), key: 'orders.plan.topUp', amount: missing }
 }

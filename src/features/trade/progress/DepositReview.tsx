@@ -11,10 +11,10 @@ import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useDesk } from '../session/deskContext.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
-import { type DepositIntent, reviewedDeposit, withShown } from './depositReview.ts'
+import { type DepositIntent, plannedDeposit, reviewedDeposit, withShown } from './depositReview.ts'
 import { useStructReview } from './useStructReview.tsx'
 
-/** The review of an order that this browser did not place, before its deposit: what is confirmed here is what the firewall lets through. */
+/** The review before a top-up, and before the deposit of an order that this browser did not place: what is confirmed here is what the firewall lets through. */
 export function DepositReview({
   intent,
   onConfirm,
@@ -27,13 +27,19 @@ export function DepositReview({
   const { load } = useDesk()
   const { data, error, isFetching } = useQuery({
     queryKey: ['deposit-review', { orderHash: intent.orderHash, chainId: intent.chainId }] as const,
-    queryFn: async () => (await load()).reviewOf(intent),
+    queryFn: async () => {
+      const desk = await load()
+      const found = await desk.reviewOf(intent)
+      const reviewed = reviewedDeposit(intent, found)
+      const steps = intent.presigns ? [] : await desk.planFlow(reviewed)
+      return { found, reviewed: plannedDeposit(reviewed, steps) }
+    },
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
-  const reviewed = data ? reviewedDeposit(intent, data) : null
-  const struct = useStructReview(data ?? null, reviewed)
+  const reviewed = data?.reviewed ?? null
+  const struct = useStructReview(data?.found ?? null, reviewed)
   const native = nativeTokenOf(intent.chainId)
   const amount =
     reviewed && native ? amountWithSymbol(BigInt(reviewed.amount), native, 'up') : t('trade.unknown')
@@ -65,7 +71,10 @@ export function DepositReview({
           {error instanceof AppError ? say(error.say) : t('app.error.unexpected')}
         </Note>
       ) : data ? (
-        struct.node
+        <>
+          {!intent.presigns && <p className="mb-3.5 text-ink-2">{t('swap.orders.topUp', { amount })}</p>}
+          {struct.node}
+        </>
       ) : (
         <Skeleton chars={44} />
       )}

@@ -88,7 +88,8 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const start = async (intent: FlowIntent) => {
     const desk = await load()
     if (intent.kind !== 'deposit') return onFlow(desk.startFlow(intent))
-    // Money goes at once only to an order that this browser reviewed; any other is reviewed first, by its struct.
+    // Money goes at once only to an order that this browser reviewed, and then all of its source. A top-up is shown first: its amount follows other orders.
+    if (!intent.presigns) return setPaying(intent)
     const found = await desk.reviewOf(intent).catch(() => null)
     if (!found?.isReviewed) return setPaying(intent)
     onFlow(desk.startFlow(reviewedDeposit(intent, found)))

@@ -3,7 +3,7 @@ import type { Rate } from '../../../domain/poolRates.ts'
 import type { Token } from '../../../domain/token.ts'
 import { afterFee } from '../../../domain/tradeFigures.ts'
 import type { PlacedReview } from '../../../flow/engine/placedReview.ts'
-import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import type { FlowIntent, PlannedStep } from '../../../flow/journal/flowRecord.ts'
 
 export type DepositIntent = Extract<FlowIntent, { kind: 'deposit' }>
 
@@ -15,6 +15,12 @@ export function reviewedDeposit(
   const { family, orderText } = review
   const amount = intent.presigns ? factsOf(signed).reserves.amount.toString() : intent.amount
   return { ...intent, family, orderText, amount, reviewed: review }
+}
+
+/** A deposit of what was planned by the chain, which for a top-up may be less than what the service's orders come to. */
+export function plannedDeposit(intent: DepositIntent, steps: readonly PlannedStep[]): DepositIntent {
+  const planned = steps.find(({ name }) => name === 'deposit')
+  return { ...intent, amount: planned?.amount ?? intent.amount }
 }
 
 /** The intention that is confirmed: with the tokens of the review, whose decimals the chain confirms before anything is paid. */

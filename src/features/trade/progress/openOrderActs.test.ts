@@ -78,6 +78,13 @@ describe('orderActs', () => {
     expect(act?.intent).toMatchObject({ kind: 'deposit', amount, presigns: false })
   })
 
+  test('security: a top-up is no more than the struct can take, whatever the record says', () => {
+    const { order, ...rest } = fedOrder({ status: 'SUSPENDED' })
+    const swollen = { ...order, input: { ...order.input, amount: 10n ** 24n } }
+    const [act] = orderActs({ ...rest, order: swollen }, ['topUp'], null)
+    expect(act?.intent).toMatchObject({ kind: 'deposit', amount: '1000000000', presigns: false })
+  })
+
   test('behavior: nothing is topped up where enough is there', () =>
     expect(orderActs(fedOrder({ filledPercent: 60 }), ['topUp'], 400n)).toEqual([]))
 

@@ -1,6 +1,6 @@
 import { isNative } from '../../../domain/address.ts'
 import { isOffered } from '../../../domain/orders/deltaOrder.ts'
-import { storedFamily } from '../../../domain/orders/families.ts'
+import { type FamilyFacts, storedFamily } from '../../../domain/orders/families.ts'
 import { reservedBy } from '../../../domain/orders/orderFunds.ts'
 import { awaitsDeposit, type SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
@@ -47,7 +47,7 @@ export function orderActs(
     }
     if ((action === 'deposit' || action === 'topUp') && signed && facts) {
       const presigns = action === 'deposit'
-      const amount = presigns ? facts.reserves.amount : missingOf(fed, available)
+      const amount = presigns ? facts.reserves.amount : withinSource(missingOf(fed, available), facts)
       if (amount === 0n) continue
       acts.push({
         action,
@@ -65,6 +65,11 @@ export function orderActs(
     }
   }
   return acts
+}
+
+/** A top-up is no more than its order can take, whatever else a service lists as open. Raw units. */
+export function withinSource(missing: bigint, { reserves }: Pick<FamilyFacts, 'reserves'>): bigint {
+  return missing > reserves.amount ? reserves.amount : missing
 }
 
 /** What the open part of a native order lacks; all of it while it is unknown what is there. */
