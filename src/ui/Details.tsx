@@ -39,7 +39,7 @@ export function Details({
               label
             )}
           </dt>
-          <dd className="min-w-0 grow text-right font-[480] [overflow-wrap:anywhere] group-data-old/quote:opacity-45">
+          <dd className="min-w-0 grow text-right text-balance font-[480] [overflow-wrap:anywhere] group-data-old/quote:opacity-45">
             {value}
           </dd>
           {hint && openKey === key && <dd className="w-full pt-0.5 pb-1 text-13 text-ink-2">{hint}</dd>}

@@ -202,7 +202,9 @@ export function CrosschainReview(props: CrosschainReviewProps) {
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows(props, offer, intent, hostFee, distance?.text ?? null)} />
+        <Details
+          rows={termRows(props, offer, intent, hostFee, worse.note ? null : (distance?.text ?? null))}
+        />
       </div>
       <p className="mt-4 text-13 text-ink-2">
         {t('crosschain.review.text', {

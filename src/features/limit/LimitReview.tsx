@@ -146,7 +146,7 @@ export function LimitReview(props: LimitReviewProps) {
         <Details
           rows={[
             ...(old ? [{ key: 'old', label: t('limit.replace.old'), value: old }] : []),
-            ...termRows(props, intent, hostFee, compared),
+            ...termRows(props, intent, hostFee, worse.note ? null : compared),
             ...(replaced
               ? [
                   {

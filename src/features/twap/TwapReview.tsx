@@ -129,7 +129,7 @@ export function TwapReview(props: TwapReviewProps) {
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows({ ...props, dates }, intent, hostFee, loss)} />
+        <Details rows={termRows({ ...props, dates }, intent, hostFee, worse.note ? null : loss)} />
       </div>
       <p className="mt-4 text-13 text-ink-2">
         {t(isNative(sellToken.address) ? 'twap.review.textNative' : 'twap.review.text')}

@@ -4,9 +4,9 @@ import { addSentences } from './sentences.ts'
 export const crosschainReview = {
   'crosschain.review.title': 'Review crosschain order',
   'crosschain.review.titleLimit': 'Review crosschain limit order',
-  'crosschain.review.parts': 'Fill',
+  'crosschain.review.parts': 'Fills',
   'crosschain.review.partial': 'in parts, each at the limit price or better',
-  'crosschain.review.whole': 'all or nothing',
+  'crosschain.review.whole': 'All or nothing',
   'crosschain.review.sell': 'You sell on {{chain}}',
   'crosschain.review.sellMost': 'You sell on {{chain}} at most',
   'crosschain.review.buyLeast': 'You receive on {{chain}} at least',

@@ -69,7 +69,7 @@ export function CancelDialog({
       }
     >
       {text && <p className="text-ink-2">{t(text)}</p>}
-      <ol className="mt-4 grid gap-2">
+      <ol className="mt-4 grid gap-2 first:mt-0">
         {groups.map((group) => (
           <li key={keyOf(group)} className="rounded-2 border border-line px-3.5 py-2.5">
             <p className="font-[560]">
@@ -163,7 +163,7 @@ function DepositChoice({
       {options.map(({ value, label, text }) => (
         <label
           key={String(value)}
-          className="flex gap-2.5 rounded-2 border border-line px-3.5 py-2.5 text-14"
+          className="flex items-start gap-2.5 rounded-2 border border-line px-3.5 py-2.5 text-14"
         >
           <input
             type="radio"

@@ -73,7 +73,7 @@ test.each<readonly [string, Partial<Order>, readonly RegExp[]]>([
   [
     'the end, the way it is filled and the chain',
     {},
-    [/2033/, /FillsAll or nothing/, /Bridgenone/, /ChainSandbox/],
+    [/2033/, /FillsAll or nothing/, /BridgeNone/, /ChainSandbox/],
   ],
 ])('default: every term of the struct is on the review: %s', async (_what, part, terms) => {
   show(part)

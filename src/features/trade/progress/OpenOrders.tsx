@@ -1,7 +1,7 @@
 import '../../../text/en/openOrders.ts'
 import '../../../text/en/orders.ts'
 import '../../../text/en/steps.ts'
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { type Address, isNative, shortAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
 import type { DeltaOrder, OrderMovement } from '../../../domain/orders/deltaOrder.ts'
 import { signedPrice } from '../../../domain/orders/entryPrice.ts'
@@ -189,6 +189,7 @@ function OrderCard({
   const nowMs = useNow(AGE_MS, isStale)
   const isShort = isHere && view.actions.includes('restoreFunds')
   const tokens = { input: tokenOf(here, order.input), output: tokenOf(there, order.output) }
+  const figures = [priceText(fed, tokens), boundText(fed, tokens), untilText(fed)].filter((text) => text)
   return (
     <Card padded>
       <article>
@@ -205,7 +206,12 @@ function OrderCard({
         {fed.isInconsistent && <p className="mt-1 text-13 text-warn">{t('swap.orders.unclear')}</p>}
         {!view.isFinal && (
           <p className="mt-1 text-13 text-ink-3 [overflow-wrap:anywhere]">
-            {[priceText(fed, tokens), boundText(fed, tokens), untilText(fed)].filter(Boolean).join(' · ')}
+            {figures.map((figure, place) => (
+              <Fragment key={figure}>
+                {place > 0 && ' · '}
+                <span className="inline-block">{figure}</span>
+              </Fragment>
+            ))}
           </p>
         )}
         <Filled fed={fed} tokens={tokens} flows={flows} />
