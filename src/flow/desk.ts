@@ -40,6 +40,8 @@ export interface Desk {
   watchBalances(tokens: readonly TokenId[]): () => void
   /** Reads a token's own account of itself from the chain. @throws {AppError} when there is none. */
   readToken(chainId: number, address: Address): Promise<TokenFacts>
+  /** How much of a token exists, in raw units. @throws {AppError} when it cannot be read. */
+  totalSupply(chainId: number, address: Address): Promise<bigint>
   /** What the chain says of orders, and flows that ended. */
   readonly orders: OrderDesk
   /** What would be asked of wallet and service, in order, from the chain's present state and what a flow's steps have brought. @throws {AppError} when it cannot be read. */

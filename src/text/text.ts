@@ -12,6 +12,7 @@ import type { deal } from './en/deal.ts'
 import type { dealParts } from './en/dealParts.ts'
 import type { deals } from './en/deals.ts'
 import type { details } from './en/details.ts'
+import type { excess } from './en/excess.ts'
 import type { expiry } from './en/expiry.ts'
 import type { fallbackScreens } from './en/fallbackScreens.ts'
 import type { farPrice } from './en/farPrice.ts'
@@ -76,6 +77,7 @@ export type Catalogue = typeof en &
   typeof dealParts &
   typeof deals &
   typeof details &
+  typeof excess &
   typeof expiry &
   typeof fallbackScreens &
   typeof flow &

@@ -109,6 +109,10 @@ export function createDesk({ config, session, flows, service }: WalletLayerOptio
     async readToken(chainId, address) {
       return { chainId, address, ...(await readTokenClaims(clients.of(chainId), address)) }
     },
+    async totalSupply(chainId, address) {
+      const { readTotalSupply } = await import('../chain/token/totalSupply.ts')
+      return readTotalSupply(clients.of(chainId), address)
+    },
     planFlow: (intent, artifacts) => engine.plan(intent, artifacts),
     async accountKind(chainId, address) {
       const account = address ?? session.getState().account

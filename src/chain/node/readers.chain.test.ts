@@ -6,10 +6,12 @@ import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { createDeskBench, type DeskBench } from '../../../testing/deskBench.ts'
 import { openBrowser } from '../../../testing/nodeBrowser.ts'
 import { type Address, NATIVE_TOKEN } from '../../domain/address.ts'
+import { AppError } from '../../domain/errors.ts'
 import { gatherEvidence, wouldRevert } from '../simulate/evidence.ts'
 import { buildApprove } from '../token/approve.ts'
 import { readBalances } from '../token/balances.ts'
 import { readAllowance, readTokenClaims } from '../token/tokens.ts'
+import { readTotalSupply } from '../token/totalSupply.ts'
 import { lookForHash, readAccountMark, readBlockNumber, readReceipt } from '../track/follow.ts'
 import { type ChainClient, createChainClients } from './clients.ts'
 import { readNetworkFee } from './readNetworkFee.ts'
@@ -87,6 +89,16 @@ describe('readBalances', () => {
       code: 'chain-unreachable',
       recovery: 'retry',
     })
+  })
+})
+
+describe('readTotalSupply', () => {
+  test('default: what the token says exists', async () => {
+    expect(await readTotalSupply(client, address('WBTC'))).toBeGreaterThan(0n)
+  })
+
+  test('error: nothing is known of an address without a contract', async () => {
+    await expect(readTotalSupply(client, NOBODY)).rejects.toBeInstanceOf(AppError)
   })
 })
 

@@ -31,7 +31,13 @@ import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
 import { ceilingFor } from '../trade/terms/impactLimit.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
-import { BalanceNote, DroppedNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
+import {
+  BalanceNote,
+  DroppedNote,
+  QuoteNote,
+  RefusedAmountNote,
+  WalletNote,
+} from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
@@ -231,6 +237,7 @@ export function CrosschainScreen() {
             </Note>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
+          <RefusedAmountNote request={live.request} state={live.state} quote={null} />
           {taken && !live.isStale && <FillsAtOnce offer={taken} />}
           {live.request && !isLimit && (
             <Risks

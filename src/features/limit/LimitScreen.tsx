@@ -20,7 +20,13 @@ import { useSteady } from '../trade/session/useSteady.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
-import { BalanceNote, DroppedNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
+import {
+  BalanceNote,
+  DroppedNote,
+  QuoteNote,
+  RefusedAmountNote,
+  WalletNote,
+} from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
@@ -182,6 +188,7 @@ export function LimitScreen() {
             </Suspense>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
+          <RefusedAmountNote request={live.request} state={live.state} quote={live.quote} />
           <DroppedNote />
           <BalanceNote wallet={wallet} />
           <WalletNote />

@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note.tsx'
 import { extraGasOf } from '../trade/quote/extraGas.ts'
 import type { NoDelta } from '../trade/quote/noDelta.ts'
 import type { Offer } from '../trade/quote/offer.ts'
-import type { ShownQuote } from '../trade/quote/useLiveQuote.ts'
+import type { LiveQuote, ShownQuote } from '../trade/quote/useLiveQuote.ts'
 import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
 import type { TransferTaxes } from '../trade/quote/useTransferTaxes.ts'
 import { CostNote } from '../trade/review/CostNote.tsx'
@@ -17,7 +17,13 @@ import { useSettings } from '../trade/session/settingsStore.ts'
 import { usePlan } from '../trade/session/usePlan.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import { impactOf } from '../trade/terms/impactLimit.ts'
-import { BalanceNote, DroppedNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
+import {
+  BalanceNote,
+  DroppedNote,
+  QuoteNote,
+  RefusedAmountNote,
+  WalletNote,
+} from '../trade/terms/QuoteNote.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
@@ -60,6 +66,7 @@ function CostsNote({
 /** Above the button, so that nobody presses it without having passed them: what stands in the way or should be known before going on. An ordinary quote brings none. */
 export const SwapNotes = memo(function SwapNotes({
   mode,
+  request,
   isAsked,
   state,
   quote,
@@ -70,6 +77,7 @@ export const SwapNotes = memo(function SwapNotes({
   recipient,
   onRaiseImpact,
 }: Pick<ShownQuote, 'isAsked' | 'state' | 'quote' | 'noDelta' | 'taxes' | 'venues'> & {
+  readonly request: LiveQuote['request']
   /** The mode the person chose. */
   readonly mode: TradeMode
   readonly wallet: WalletView
@@ -91,6 +99,7 @@ export const SwapNotes = memo(function SwapNotes({
           )
         }
       />
+      <RefusedAmountNote {...{ request, state, quote }} />
       {isAsked && (
         <RiskNotes
           quote={ready}

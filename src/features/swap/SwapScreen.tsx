@@ -96,6 +96,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
         <SwapForm form={form} live={live} wallet={wallet} picker={picker} />
         <Suspense>
           <SwapNotes
+            request={live.request}
             {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
             onRaiseImpact={raiseImpact}
           />

@@ -16,7 +16,13 @@ import { useBlockTime } from '../trade/session/useBlockTime.ts'
 import { useKept } from '../trade/session/useKept.ts'
 import { useNow } from '../trade/session/useNow.ts'
 import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
-import { BalanceNote, DroppedNote, QuoteNote, WalletNote } from '../trade/terms/QuoteNote.tsx'
+import {
+  BalanceNote,
+  DroppedNote,
+  QuoteNote,
+  RefusedAmountNote,
+  WalletNote,
+} from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
@@ -108,6 +114,12 @@ export function TwapScreen() {
             </Suspense>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
+          <RefusedAmountNote
+            request={live.request}
+            state={live.state}
+            quote={live.quote}
+            amount={amounts.total}
+          />
           <DroppedNote />
           <BalanceNote wallet={wallet} />
           <WalletNote />

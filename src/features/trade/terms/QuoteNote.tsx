@@ -1,13 +1,17 @@
 import '../../../text/en/notes.ts'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { shortAddress } from '../../../domain/address.ts'
 import { say, t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import type { QuoteState } from '../quote/quoteState.ts'
+import type { LiveQuote } from '../quote/useLiveQuote.ts'
+import { lazyPart } from '../session/lazyPart.ts'
 import { useOutage } from '../session/serviceContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import type { WalletView } from '../session/useWalletView.ts'
 import { stillDropped, useTradeTerms } from './tradeTerms.ts'
+
+const ExcessNote = lazyPart(async () => (await import('./ExcessNote.tsx')).ExcessNote)
 
 /** Why there is no quote: nothing while there is one, or while none was asked for. */
 export const QuoteNote = memo(function QuoteNote({
@@ -41,6 +45,22 @@ export const QuoteNote = memo(function QuoteNote({
     )
   }
   return null
+})
+
+/** Where no quote can be traded on: whether the amount is more than exists. `amount` in raw units of the fixed side, the request's own where absent. */
+export const RefusedAmountNote = memo(function RefusedAmountNote({
+  request,
+  state,
+  quote,
+  amount,
+}: Pick<LiveQuote, 'request' | 'state' | 'quote'> & { readonly amount?: bigint | null }) {
+  const isRefused = state.kind === 'failed' || quote?.maxImpactReached
+  if (!request || !isRefused) return null
+  return (
+    <Suspense>
+      <ExcessNote request={request} amount={amount ?? request.amount} />
+    </Suspense>
+  )
 })
 
 /** A balance that could not be read. */
