@@ -85,7 +85,7 @@ test('behavior: a return tells what changed meanwhile until it is seen, and noth
   await orders.cancel([second.id])
   await orders.becomes(second.id, 'CANCELLED')
   await ordersPage.look()
-  await expect(page.getByText('ended before it was fully filled.')).toHaveCount(1)
+  await expect(page.getByText('was cancelled.')).toHaveCount(1)
   await page.reload()
   await expect(news).toBeVisible()
   await page.getByRole('button', { name: 'Mark as seen' }).click()

@@ -11,7 +11,7 @@ import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { type MaxAmount, maxAmount } from '../trade/amount/maxAmount.ts'
 import { useUnusedDeposit } from '../trade/progress/useUnusedDeposit.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
-import type { Offer } from '../trade/quote/offer.ts'
+import { type Offer, usdAfterFee } from '../trade/quote/offer.ts'
 import { impactTone } from '../trade/quote/risk.ts'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
@@ -60,8 +60,8 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: S
     request !== null &&
     isSameTrade(quote.request, { ...request, account: quote.request.account })
   /** The dollars beside an amount that was typed belong to that amount alone. */
-  const usdOf = (slot: Slot, read: (quote: Offer) => string | null) =>
-    quote && (answers || shownIn(slot).kind === 'quoted') ? read(quote) : undefined
+  const usdOf = (slot: Slot) =>
+    quote && (answers || shownIn(slot).kind === 'quoted') ? usdAfterFee(quote, slot) : undefined
   const readOpen = location.side === 'SELL' ? boughtOf : soldOf
   const ahead = useMemo(() => aheadOf(live.ahead, readOpen), [live.ahead, readOpen])
 
@@ -127,7 +127,7 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: S
         <AmountField
           {...fieldOf('sell', sellToken)}
           label={t('swap.sell')}
-          usd={usdOf('sell', (found) => found.sellUsd)}
+          usd={usdOf('sell')}
           balance={balanceOf(sellBalance)}
           hint={location.side === 'BUY' && !form.wrap ? t('swap.about') : undefined}
           note={note}
@@ -137,7 +137,7 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: S
         <AmountField
           {...fieldOf('buy', buyToken)}
           label={t('swap.buy')}
-          usd={usdOf('buy', (found) => found.buyUsd)}
+          usd={usdOf('buy')}
           lossPercent={answers ? quote.impactPercent : null}
           lossTone={quote && impactTone(quote)}
           balance={balanceOf(wallet.buyBalance)}

@@ -7,6 +7,7 @@ import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { useUnusedDeposit } from '../trade/progress/useUnusedDeposit.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
+import { usdAfterFee } from '../trade/quote/offer.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { PickerOpener } from '../trade/token/openPicker.ts'
@@ -35,7 +36,7 @@ export function TwapForm({ form, live, wallet, picker }: TwapFormProps) {
   const answers = request !== null && quote?.request.amount === slice && quote.request.side === location.side
   const usdIn = (slot: Slot) =>
     answers && total !== null && slice !== null
-      ? usdOfAll(slot === 'sell' ? quote.sellUsd : quote.buyUsd, { total, slice })
+      ? usdOfAll(usdAfterFee(quote, slot), { total, slice })
       : undefined
   const fieldOf = (slot: Slot, token: Token | null) => {
     const isFixed = isSell === (slot === 'sell')

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type Address, isNative } from '../../domain/address.ts'
 import type { HostFee } from '../../domain/hostFee.ts'
 import { sliceBounds } from '../../domain/orders/twapOrder.ts'
+import { afterFee } from '../../domain/tradeFigures.ts'
 import type { TwapOrderIntent } from '../../flow/journal/flowRecord.ts'
 import { formatTime } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -194,7 +195,13 @@ function termRows(
     {
       key: 'bound',
       label: t(isSell ? 'twap.review.perSell' : 'twap.review.perBuy'),
-      value: <TokenAmount value={sliceBound} token={open} exact />,
+      value: (
+        <TokenAmount
+          value={isSell ? afterFee(side, sliceBound, feeBps ?? 0) : sliceBound}
+          token={open}
+          exact
+        />
+      ),
     },
     { key: 'protection', label: t('twap.protection'), value: loss ?? bpsText(protectionBps) },
     {

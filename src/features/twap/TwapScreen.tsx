@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { boundBpsOf } from '../../domain/orders/orderAmounts.ts'
 import { sliceBounds } from '../../domain/orders/twapOrder.ts'
 import type { Token } from '../../domain/token.ts'
+import { afterFee } from '../../domain/tradeFigures.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
@@ -235,8 +236,11 @@ function boundText(
   const isSell = location.side === 'SELL'
   const token: Token | null = isSell ? buyToken : sellToken
   if (!bounds || !token) return null
-  const amount = amountWithSymbol(bounds.sliceBound, token, isSell ? 'down' : 'up')
-  const bound = isSell ? t('twap.protection.sell', { amount }) : t('twap.protection.buy', { amount })
-  const loss = offer && twapLossText(offer, bounds.totalQuote, protectionBps)
-  return loss ? `${bound} ${loss}.` : bound
+  const { side } = location
+  const feeBps = offer?.feeBps ?? 0
+  const bound = isSell ? afterFee(side, bounds.sliceBound, feeBps) : bounds.sliceBound
+  const amount = amountWithSymbol(bound, token, isSell ? 'down' : 'up')
+  const sentence = isSell ? t('twap.protection.sell', { amount }) : t('twap.protection.buy', { amount })
+  const loss = offer && twapLossText(offer, afterFee(side, bounds.totalQuote, feeBps), protectionBps)
+  return loss ? `${sentence} ${loss}.` : sentence
 }

@@ -9,6 +9,8 @@ export const away = {
   'orders.away.slices': 'has {{done}} of {{slices}} slices filled now.',
   'orders.away.ended': 'ended before it was fully filled.',
   'orders.away.waiting': 'waits for you.',
+  'orders.away.cancelled': 'was cancelled.',
+  'orders.away.offered': 'was offered to you.',
   'orders.away.new': 'was placed elsewhere.',
   'orders.away.more_one': 'and {{count}} more',
   'orders.away.more_other': 'and {{count}} more',

@@ -4,7 +4,7 @@ import { addSentences } from './sentences.ts'
 export const otc = {
   'otc.review.far': 'This rate is far worse than market. Go back and confirm it.',
   'otc.title': 'OTC',
-  'otc.lead': 'Trade with one person at a price you agree on. The offer is a link.',
+  'otc.lead': 'Trade at a price you agree on, with one person or with anyone. The offer is a link.',
   'otc.kind.label': 'One offer or several',
   'otc.kind.one': 'One offer',
   'otc.kind.many': 'From a list',

@@ -29,6 +29,14 @@ test('default: what was open and is not as it was, what waits first', () => {
   ])
 })
 
+test('behavior: an offer of somebody else was offered, and a cancelled order was cancelled', () => {
+  const offered = { ...entry({ id: 'o', createdAt: 6_000_000 }), deal: { role: 'taken' } }
+  const made = { ...entry({ id: 'm', createdAt: 6_000_000 }), deal: { role: 'made' } }
+  const visit = visitOf([entry({ id: 'a' })], 5_000_000)
+  const digest = awayDigest(visit, [entry({ id: 'a', status: 'CANCELLED' }), offered, made] as never)
+  expect(digest.map(({ kind }) => kind)).toEqual(['cancelled', 'offered', 'new'])
+})
+
 test('behavior: a visit survives its storage, and nonsense is no visit', () => {
   const visit = visitOf([entry({ id: 'a' })], 7)
   expect(parseVisit(JSON.parse(JSON.stringify(visit)))).toEqual(visit)

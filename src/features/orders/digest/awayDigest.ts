@@ -10,7 +10,7 @@ export interface LastVisit {
 /** One thing that happened in between. */
 export interface AwayChange {
   readonly entry: HistoryEntry
-  readonly kind: 'filled' | 'filledMore' | 'ended' | 'waiting' | 'new'
+  readonly kind: 'filled' | 'filledMore' | 'ended' | 'cancelled' | 'waiting' | 'offered' | 'new'
 }
 
 const MOST_KEPT = 500
@@ -45,9 +45,9 @@ function changeOf(
   entry: HistoryEntry,
   before: LastVisit['open'][string] | undefined,
 ): AwayChange['kind'] | null {
-  if (!before) return 'new'
+  if (!before) return entry.deal && entry.deal.role !== 'made' ? 'offered' : 'new'
   if (entry.status === 'COMPLETED') return 'filled'
-  if (!entry.isOpen) return 'ended'
+  if (!entry.isOpen) return entry.status === 'CANCELLED' ? 'cancelled' : 'ended'
   if (entry.filledPercent > before.filledPercent) return 'filledMore'
   return entry.needsPerson && entry.status !== before.status ? 'waiting' : null
 }
@@ -64,6 +64,6 @@ export function awayDigest(visit: LastVisit, entries: readonly HistoryEntry[]): 
     const kind = changeOf(entry, before)
     return kind === null ? [] : [{ entry, kind }]
   })
-  const weight = { waiting: 0, filled: 1, ended: 2, filledMore: 3, new: 4 } as const
+  const weight = { waiting: 0, filled: 1, ended: 2, cancelled: 2, filledMore: 3, offered: 4, new: 4 } as const
   return changes.sort((left, right) => weight[left.kind] - weight[right.kind])
 }

@@ -61,6 +61,19 @@ function afterFees({ request: { side }, sellAmount, buyAmount, feeBps }: DeltaQu
     : { sellAmountAfterFee: afterFee(side, sellAmount, feeBps), buyAmountAfterFee: buyAmount }
 }
 
+/** What the amount of a side is worth after the partner fee, which comes out of the side that is not fixed. Decimal text, null where the service does not say. */
+export function usdAfterFee(
+  { request: { side }, feeBps, sellUsd, buyUsd }: DeltaQuote | MarketQuote,
+  slot: 'sell' | 'buy',
+): string | null {
+  const usd = slot === 'sell' ? sellUsd : buyUsd
+  const isFixed = (side === 'SELL') === (slot === 'sell')
+  if (usd === null || isFixed || feeBps === 0) return usd
+  const share = 1 + (side === 'SELL' ? -feeBps : feeBps) / 10_000
+  // Dollars are only shown: a double holds enough of them.
+  return (Number(usd) * share).toFixed(10)
+}
+
 function deltaOfferOf(quote: DeltaQuote): DeltaOffer {
   return {
     ...quote,

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/classNames.ts'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { intentFigures } from '../progress/intentFigures.ts'
 import type { TradeIntent } from '../progress/kindView.ts'
-import type { Offer } from '../quote/offer.ts'
+import { type Offer, usdAfterFee } from '../quote/offer.ts'
 import { riskInk, slippageTone } from '../quote/risk.ts'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { usdText } from '../token/tokenText.ts'
@@ -20,7 +20,7 @@ export function ReviewAmounts({ intent, quote }: { readonly intent: TradeIntent;
         label={isSell ? t('swap.sell') : t('trade.review.payAbout')}
         icon={<TokenIcon token={intent.sellToken} size={32} />}
         amount={<TokenAmount value={isSell ? fixed : quoted} token={intent.sellToken} rounding="up" />}
-        usd={quote.sellUsd}
+        usd={usdAfterFee(quote, 'sell')}
         bound={
           isSell ? null : (
             <Bound intent={intent} label={t('trade.details.atMost')}>
@@ -33,7 +33,7 @@ export function ReviewAmounts({ intent, quote }: { readonly intent: TradeIntent;
         label={isSell ? t('trade.review.receiveAbout') : t('swap.buy')}
         icon={<TokenIcon token={intent.buyToken} size={32} />}
         amount={<TokenAmount value={isSell ? quoted : fixed} token={intent.buyToken} />}
-        usd={quote.buyUsd}
+        usd={usdAfterFee(quote, 'buy')}
         bound={
           isSell ? (
             <Bound intent={intent} label={t('trade.details.atLeast')}>
