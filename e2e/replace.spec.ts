@@ -200,11 +200,11 @@ test('behavior: what is filled while the form is open is not sold twice: the res
   await control.set('solvers/order', { id, solvers: 'release', fillPercent: 40 })
   await control.movePrice('WETH', POOLS, -15)
   await expect.poll(() => chain.balance(account, 'USDC')).toBe(parseUnits('4800', 6))
-  await expect(page.getByText('That is not the amount you began with')).toBeVisible()
+  await expect(page.getByText('not the amount you started with')).toBeVisible()
   await expect(limit.action('The open amount of the old order is different')).toBeDisabled()
   // The terms in the address are as old after a reload.
   await page.reload()
-  await expect(page.getByText('That is not the amount you began with')).toBeVisible()
+  await expect(page.getByText('not the amount you started with')).toBeVisible()
   await page.getByRole('button', { name: 'Replace what is left' }).click()
   await expect(limit.sell).toHaveValue('1,800')
   await limit.action('Review replacement').click()
