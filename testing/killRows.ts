@@ -124,6 +124,8 @@ export function killRows(
         presigns ? { crossing: 'send #0', side: 'before' } : null,
       )
       const amount = String(presigns ? ETH_SALE.amount : ETHER / 50n)
+      // A top-up is what an order lacks.
+      if (!presigns) await run(person, { kind: 'withdraw', ...bound(person), amount })
       const order = spoken(person, placed)
       return { kind: 'deposit', ...order, amount, presigns, reviewed: reviewOfStruct(order).stored }
     }
