@@ -104,6 +104,8 @@ describe('deposits', () => {
     const intent = { kind, chainId: 31337, account: ACCOUNT, sellToken: native } as unknown as FlowIntent
     return flowOf(intent, { artifacts: { order: { hash, valueText: '{}' } }, ...part })
   }
+  const pausedAt = (status: 'todo' | 'wallet' | 'pending' | 'done') =>
+    placing('delta-order', { status: 'paused', steps: [{ name: 'deposit', status }] })
   /** Why the second flow may not begin once the first is in the journal; upper case is the same hash. */
   const second = async (first: FlowRecord, intent: FlowIntent) => {
     const written: FlowRecord[] = first.status === 'running' ? [] : [first]
@@ -114,12 +116,27 @@ describe('deposits', () => {
   }
   const TWICE = 'flow-deposited-twice'
 
+  test.each(['running', 'done'] as const)(
+    'error: a flow that paused before its deposit does not go on beside one that is %s',
+    async (status) => {
+      const own = placing('delta-order', { status: 'paused' })
+      const paid = flowOf(depositOf(true), { status, steps: [{ name: 'deposit', status: 'done' }] })
+      const journal = { all: async () => [own, paid], put: async () => undefined }
+      const place = { journal, locks: createPageLocks(), kindOf, tabsTakeTurns: true }
+      expect((await refusalToBegin({ ...own, status: 'running' }, place))?.code).toBe(TWICE)
+    },
+  )
+
   test.each<readonly [string, FlowRecord, FlowIntent, string | null]>([
     ['a second tab', flowOf(depositOf(true)), depositOf(true), TWICE],
     ['another spelling of the hash', flowOf(depositOf(true)), depositOf(true, `0x${'AB'.repeat(32)}`), TWICE],
     ['one that is done', flowOf(depositOf(true), { status: 'done' }), depositOf(true), TWICE],
-    ['the flow that placed it', placing('delta-order', { status: 'paused' }), depositOf(true), TWICE],
-    ['the flow that placed its slices', placing('twap-order', { status: 'paused' }), depositOf(true), TWICE],
+    ['the flow that placed it', placing('delta-order'), depositOf(true), TWICE],
+    ['the flow that placed its slices', placing('twap-order'), depositOf(true), TWICE],
+    ['its own flow, paused at the wallet', pausedAt('wallet'), depositOf(true), TWICE],
+    ['its own flow, paused while mined', pausedAt('pending'), depositOf(true), TWICE],
+    ['its own flow, paused after it', pausedAt('done'), depositOf(true), TWICE],
+    ['its own flow, paused before it', pausedAt('todo'), depositOf(true), null],
     ['a top-up under way', flowOf(depositOf(false)), depositOf(false), TWICE],
     ['a top-up that is done', flowOf(depositOf(false), { status: 'done' }), depositOf(false), null],
     ['a deposit before a top-up', flowOf(depositOf(true), { status: 'done' }), depositOf(false), null],

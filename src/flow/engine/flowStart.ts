@@ -1,7 +1,7 @@
 import type { FlowError, FlowIntent, FlowRecord, FlowStep, StepName } from '../journal/flowRecord.ts'
 import { isOwed } from '../journal/flowReducer.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { FlowKind } from '../kind/flowKind.ts'
+import type { FlowKind, Once } from '../kind/flowKind.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import type { Locks } from '../record/locks.ts'
 import { RECORD_VERSION } from '../record/record.ts'
@@ -31,6 +31,15 @@ export function inTurn(
 const isUntouched = (record: FlowRecord): boolean =>
   !isOwed(record) && record.steps.every(({ status }) => status !== 'wallet' && status !== 'pending')
 
+/** What a flow keeps from others: not the step before which it paused. */
+const held = ({ status, steps }: FlowRecord, once: readonly Once[]): readonly Once[] =>
+  once.filter(
+    ({ step }) =>
+      status !== 'paused' ||
+      step === undefined ||
+      steps.some((one) => one.name === step && one.status !== 'todo'),
+  )
+
 /**
  * Writes a flow down before anything is done for it. Resolves to why it must not go on: what cannot be written down could not be followed to its end by a later page, and
  * where tabs do not take turns two of them could ask for the same; what one flow alone may do (`FlowKind.once`) another one in the journal does already. Null where it may, and for one that has something under way.
@@ -52,7 +61,7 @@ export async function refusalToBegin(
   const write = async () => {
     if (once.length > 0) {
       const others = (await journal.all()).filter(({ id, status }) => id !== record.id && status !== 'failed')
-      const taken = new Set(others.flatMap(onceOf).map(({ name }) => name))
+      const taken = new Set(others.flatMap((flow) => held(flow, onceOf(flow))).map(({ name }) => name))
       const second = once.find(({ name }) => taken.has(name))
       if (second) return flowErrorOf(flowError(second.error, 'fix'))
     }

@@ -20,6 +20,8 @@ export interface Once {
   readonly name: string
   /** Why another one is refused: a sentence of `flow.error`. */
   readonly error: 'replacedTwice' | 'depositedTwice'
+  /** The step that does it: a flow that paused before it leaves it to others. */
+  readonly step?: StepName
 }
 
 /** One intention: what is stored of it, the steps it can take, and which of them are to be taken now. Reads only; everything throws `AppError`. */

@@ -14,7 +14,7 @@ export function depositOnce(
   const { chainId, orderHash, presigns } = paid
   if (!presigns && isOver) return []
   const name = `${presigns ? 'deposit' : 'top-up'} ${chainId} ${orderHash.toLowerCase()}`
-  return [{ name, error: 'depositedTwice' }]
+  return [{ name, error: 'depositedTwice', step: 'deposit' }]
 }
 
 /** As `depositOnce`, for a flow that places an order: none before it is built, and none where it sells a token. */
