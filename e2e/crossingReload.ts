@@ -8,13 +8,20 @@ export async function story(crossing: CrossingPath): Promise<string> {
   return `${await picture.getAttribute('aria-label')}\n${await stations.textContent()}`
 }
 
+/** An amount as the path writes it: six digits, rounded down. */
+function sixDigits(amount: string): string {
+  const [whole = '', part = ''] = amount.split('.')
+  const rest = part.slice(0, Math.max(0, 6 - whole.length)).replace(/0+$/, '')
+  return `${Number(whole).toLocaleString('en-US')}${rest && `.${rest}`}`
+}
+
 /** Opens the page anew in the middle of what happens: it tells the same. */
 export async function survives(page: Page, crossing: CrossingPath, where: string, id: string): Promise<void> {
   await expect(crossing.picture(where)).toBeVisible()
   await expect(crossing.path.getByText('amount unknown')).toHaveCount(0)
   // Until the chains were read the service's word stands, which leaves out the bridge's fee.
   const { transactions } = await crossing.record(id)
-  const told = formatUnits(BigInt(transactions[0]?.originReceivedAmount ?? 0), 6).slice(0, 7)
+  const told = sixDigits(formatUnits(BigInt(transactions[0]?.originReceivedAmount ?? 0), 6))
   if (transactions.length > 0) await expect(crossing.path).not.toContainText(`holds ${told} `)
   const before = await story(crossing)
   await page.reload()
