@@ -4,7 +4,6 @@ import { readFilledAmount } from '../../chain/delta/filledAmount.ts'
 import type { Address } from '../../domain/address.ts'
 import { mulDivUp } from '../../domain/amount.ts'
 import { factsOf, type SignedOrder } from '../../domain/orders/families.ts'
-import { fixedAmountOf } from '../../domain/orders/replacedOrder.ts'
 import { pinsOf } from '../kind/authorizing.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
@@ -21,13 +20,14 @@ export async function readLacking(
 ): Promise<bigint> {
   const client = clients.of(placed.chainId)
   const { deltaEther } = pinsOf(placed)
+  const { side, reserves, receives } = factsOf(signed)
   const [filled, held, besides] = await Promise.all([
     readFilledAmount(client, deltaOf(placed), signed),
     deltaEther ? readDeltaEther(client, deltaEther, placed.account) : 0n,
     depositedBesides(placed),
   ])
-  const whole = fixedAmountOf(signed)
-  const open = filled >= whole ? 0n : mulDivUp(factsOf(signed).reserves.amount, whole - filled, whole)
+  const whole = side === 'SELL' ? reserves.amount : receives.amount
+  const open = filled >= whole ? 0n : mulDivUp(reserves.amount, whole - filled, whole)
   const there = held > besides ? held - besides : 0n
   return open > there ? open - there : 0n
 }
