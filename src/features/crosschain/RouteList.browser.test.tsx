@@ -108,9 +108,9 @@ test('behavior: routes that are sold on arrival say what is carried, whatever th
   await expect.element(route(2)).toHaveAccessibleName(/at least 2,475 USDC carried/)
 })
 
-test('error: a bridge that the service calls otherwise stands under its own name, and what was said is told', async () => {
+test('error: a bridge named otherwise by the service keeps its own name; the difference is said', async () => {
   const offer = { ...SWIFT, told: { name: 'Rapid', timeMs: 36_000_000 } }
   await render(listOf([offer]))
   await expect.element(page.getByRole('radio', { name: /^Swift/ })).toBeVisible()
-  await expect.element(page.getByText('The service calls it Rapid. The service says 10 hr')).toBeVisible()
+  await expect.element(page.getByText('The service calls it Rapid. The service estimates 10 hr')).toBeVisible()
 })
