@@ -112,5 +112,7 @@ test('error: a bridge named otherwise by the service keeps its own name; the dif
   const offer = { ...SWIFT, told: { name: 'Rapid', timeMs: 36_000_000 } }
   await render(listOf([offer]))
   await expect.element(page.getByRole('radio', { name: /^Swift/ })).toBeVisible()
-  await expect.element(page.getByText('The service calls it Rapid. The service estimates 10 hr')).toBeVisible()
+  await expect
+    .element(page.getByText('The service calls it Rapid. The service estimates 10 hr'))
+    .toBeVisible()
 })
