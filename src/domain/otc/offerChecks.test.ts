@@ -148,6 +148,7 @@ const rows: readonly Row[] = [
   ['takerToken', 'unknown', 'silent', { takerToken: 'silent' }],
   ['price', 'unknown', 'price.unknown', { price: offerPrice(ORDER, 'taker', null) }],
   ['price', 'unknown', 'price.unknown', { price: 'silent' }],
+  ['price', 'unknown', 'price.paused', { price: 'paused' }],
   ['price', 'waiting', 'waiting', { price: 'waiting' }],
 ]
 

@@ -64,7 +64,8 @@ export interface OfferFacts {
   readonly signer: Asked<OfferSigner>
   readonly makerToken: Asked<TokenStanding>
   readonly takerToken: Asked<TokenStanding>
-  readonly price: Asked<OfferPrice>
+  /** `paused`: the market is not asked while nobody looks. */
+  readonly price: Asked<OfferPrice> | 'paused'
   /** The wallet's account; null without one. */
   readonly account: Address | null
 }
@@ -245,6 +246,7 @@ const BAND_KEYS: Readonly<Record<PriceBand, string>> = {
 /** Percent of the distance come as text with two decimals. */
 function priceCheck(price: OfferFacts['price']): Said {
   if (price === 'waiting') return UNANSWERED.waiting
+  if (price === 'paused') return said('unknown', 'otc.check.price.paused')
   if (price === 'silent' || price.bps === null) return said('unknown', BAND_KEYS.unknown)
   const percent = percentFigure(price.bps)
   const isCalm = price.band === 'near' || price.band === 'better'

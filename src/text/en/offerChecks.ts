@@ -70,6 +70,7 @@ export const offerChecks = {
     'The token looks like a listed one, but is a different one. Compare its address with the one you expect.',
   'otc.check.token.none': 'There is no token at this address. Ask the maker for a new offer.',
   'otc.check.price.unknown': 'No market price is known for this pair. Compare the rate yourself.',
+  'otc.check.price.paused': 'Not compared with the market: quotes are paused.',
   'otc.check.price.near': 'Within 1% of the market ({{percent}}%)',
   'otc.check.price.better': '{{percent}}% better than the market for you',
   'otc.check.price.worse': '{{percent}}% worse than the market for you',

@@ -21,6 +21,7 @@ export const price = {
   'trade.distance.worseOffered': '{{distance}}. {{percent}} worse than solvers offer after costs',
   'trade.distance.at': 'At the market price',
   'trade.distance.unknown': 'Market price unknown',
+  'trade.distance.paused': 'Quotes are paused',
   'trade.distance.loading': 'Asking for the market price',
 } as const
 

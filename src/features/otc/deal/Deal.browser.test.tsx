@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { hideTab, returnToTab } from '../../../../testing/hiddenTab.ts'
 import { linkOf, showDeal, signedDeal } from '../../../../testing/otc/shownDeal.tsx'
 import { routeText, USDC, WETH } from '../../../../testing/service/testRoute.ts'
 
 const STRANGER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+afterEach(returnToTab)
+
 const heading = page.getByRole('heading', { level: 1 })
 const outcomes = () =>
   [...document.querySelectorAll<HTMLElement>('[data-check]')].map(({ dataset }) => [
@@ -64,6 +67,20 @@ test('behavior: each side is compared with the trade it would make at the market
   showDeal(link, { fetch: pool, account: offer.order.maker })
   await expect.element(price).toHaveTextContent('The market gives 2,985 USDC for 1 WETH')
   await expect.element(price).toHaveTextContent('Your offer brings 0.5% more')
+})
+
+test('behavior: while quotes are paused the page says so, and resumes before anything is filled', async () => {
+  hideTab()
+  const { link } = await signedDeal()
+  showDeal(link, { account: STRANGER, balances: [USDC], fetch: pool })
+  const price = page.getByRole('region', { name: 'Is it a fair price?' })
+  await expect.element(price).toHaveTextContent('Quotes are paused')
+  expect(outcomes()).toContainEqual(['price', 'unknown'])
+  expect(document.body.textContent).not.toContain('No market price is known')
+  expect(page.getByRole('button', { name: /^Fill for/ }).query()).toBe(null)
+  await price.getByRole('button', { name: 'Resume' }).click()
+  await expect.element(price).toHaveTextContent('This offer gives 0.5% more')
+  await expect.element(page.getByRole('button', { name: /^Fill for/ })).toBeVisible()
 })
 
 const FAKE = '0x7777777777777777777777777777777777777777'

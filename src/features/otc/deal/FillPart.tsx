@@ -78,7 +78,7 @@ export function FillPart(props: FillPartProps) {
     pays: plan.fill && { amount: plan.fill.pays, token: takerToken },
     needsTyping,
     isTaxed: taxed !== null,
-    isWaiting: price === 'waiting' && !hasWaited,
+    market: price === 'paused' ? price : price === 'waiting' && !hasWaited ? price : 'ready',
   })
   const review = () =>
     plan.fill && setOpen({ kind: 'review', fill: plan.fill, isPriced: typeof price === 'object' })
@@ -118,7 +118,7 @@ export function FillPart(props: FillPartProps) {
         button={button}
         formId={FILL_FORM_ID}
         chainId={chainId}
-        live={{ renew: live.again }}
+        live={market}
         onIntent={() => void loadReview()}
         acts={{
           onPicker: () => undefined,

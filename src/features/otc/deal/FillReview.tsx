@@ -15,6 +15,7 @@ import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { WalletSteps } from '../../trade/progress/WalletSteps.tsx'
+import { PausedNote } from '../../trade/quote/PausedQuotes.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../../trade/review/UnsimulatedConsent.tsx'
@@ -117,13 +118,14 @@ export function FillReview(props: FillReviewProps) {
 }
 
 /** What nobody could check for the taker: each has to be agreed to before the offer can be filled. */
-function useDoubts({ offer, market: { price }, maker, taker }: LiveOffer): {
+function useDoubts({ offer, market: { price, renew }, maker, taker }: LiveOffer): {
   readonly notes: ReactNode
   readonly isOpen: boolean
 } {
   const [agreed, setAgreed] = useState<readonly Doubt[]>([])
   const { makerAsset, takerAsset } = offer.order
-  const isUnpriced = typeof price === 'string' || price.bps === null
+  const isPaused = price === 'paused'
+  const isUnpriced = !isPaused && (typeof price === 'string' || price.bps === null)
   const disguised = [
     ...(maker.standing === 'disguised' ? [makerAsset] : []),
     ...(taker.standing === 'disguised' ? [takerAsset] : []),
@@ -146,7 +148,10 @@ function useDoubts({ offer, market: { price }, maker, taker }: LiveOffer): {
       />
     </Note>
   ))
-  return { notes, isOpen: doubts.some((doubt) => !agreed.includes(doubt)) }
+  return {
+    notes: isPaused ? [<PausedNote key="paused" renew={renew} />, ...notes] : notes,
+    isOpen: isPaused || doubts.some((doubt) => !agreed.includes(doubt)),
+  }
 }
 
 const DOUBTS = {

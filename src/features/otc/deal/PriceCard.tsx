@@ -4,6 +4,7 @@ import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PausedQuotes } from '../../trade/quote/PausedQuotes.tsx'
 import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
 import { DealPart } from './DealFrame.tsx'
 import type { MarketPrice } from './useMarketPrice.ts'
@@ -13,7 +14,7 @@ const SCALE_BPS = 1_000
 
 /** The offer's price beside the market's, for who looks at it. */
 export function PriceCard({
-  market: { market, price },
+  market: { market, price, renew },
   perspective,
   makerToken,
   takerToken,
@@ -47,6 +48,10 @@ export function PriceCard({
           <p role="status" className="text-14">
             <span className="sr-only">{t('deal.price.asking')}</span>
             <Skeleton chars={36} />
+          </p>
+        ) : price === 'paused' ? (
+          <p className="flex flex-wrap gap-x-2 text-13 text-ink-2">
+            <PausedQuotes renew={renew} />
           </p>
         ) : (
           <p className="text-13 text-ink-2">{t('deal.price.unknown')}</p>

@@ -8,21 +8,19 @@ export interface FillTerms {
   readonly pays: Holding | null
   /** The price is so far from the market that it has to be typed first. */
   readonly needsTyping: boolean
-  /** Whether the market is still asked for its price. */
-  readonly isWaiting: boolean
+  /** Whether the market is still asked for its price, or not asked until somebody resumes. */
+  readonly market: 'waiting' | 'paused' | 'ready'
   /** One of the tokens keeps a part of each transfer. */
   readonly isTaxed: boolean
 }
 
 /** What the primary button of an offer says and does. */
-export function fillButton(
-  gate: TradeGate,
-  { pays, needsTyping, isWaiting, isTaxed }: FillTerms,
-): TradeButton {
+export function fillButton(gate: TradeGate, { pays, needsTyping, market, isTaxed }: FillTerms): TradeButton {
   if (isTaxed) return { label: t('deal.gate.tax'), action: null }
   if (gate.type === 'ready') {
     if (needsTyping) return { label: t('deal.gate.price'), action: 'review' }
-    if (isWaiting) return { label: t('deal.gate.market'), action: null, busy: true }
+    if (market === 'paused') return tradeButton({ type: 'quote-paused' })
+    if (market === 'waiting') return { label: t('deal.gate.market'), action: null, busy: true }
     const amount = pays ? amountWithSymbol(pays.amount, pays.token, 'up') : ''
     return { label: t('deal.gate.review', { amount }), action: 'review' }
   }

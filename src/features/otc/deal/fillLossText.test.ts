@@ -11,6 +11,7 @@ const market = (bps: number | null, usd: string | null = null): MarketPrice => (
   price: bps === null ? 'silent' : { band: 'worse', bps, needsTyping: bps < -300 },
   market: bps === null ? null : { sellAmount: 10n ** 18n, buyAmount: 3_000_000_000n },
   usdOf: () => usd,
+  renew: async () => null,
 })
 
 test.each([

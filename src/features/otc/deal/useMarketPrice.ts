@@ -7,11 +7,13 @@ import type { DealToken } from './useDealToken.ts'
 
 /** What the market says of the price of an offer, for who looks at it. */
 export interface MarketPrice {
-  readonly price: OfferPrice | 'waiting' | 'silent'
+  readonly price: OfferPrice | 'waiting' | 'paused' | 'silent'
   /** What the market gives for what who looks pays; raw units. Null while nobody knows. */
   readonly market: Rate | null
   /** Dollars of so much of either token at that quote, as decimal text; null while nobody knows. */
   readonly usdOf: (side: 'maker' | 'taker', amount: bigint) => string | null
+  /** Asks the market now. */
+  readonly renew: () => Promise<unknown>
 }
 
 /**
@@ -31,12 +33,21 @@ export function useMarketPrice(
     isQuotable && sells && buys && pays > 0n
       ? { chainId: sells.chainId, sellToken: sells, buyToken: buys, side: 'SELL', amount: pays }
       : null
-  const { quote, state } = useProbedOffer(request, `${sells?.address} ${buys?.address}`).live
+  const { live } = useProbedOffer(request, `${sells?.address} ${buys?.address}`)
+  const { state, renew } = live
+  // Until the next answer is there the last one stands; once none is on its way it is no market price any more.
+  const quote = live.isStale && state.kind !== 'loading' ? null : live.quote
   const market = quote && { sellAmount: quote.sellAmount, buyAmount: quote.buyAmount }
   const isAsking = maker.standing === 'waiting' || taker.standing === 'waiting' || state.kind === 'loading'
   return {
-    price: market ? offerPrice(order, side, market) : isAsking ? 'waiting' : 'silent',
-    market,
+    price: market
+      ? offerPrice(order, side, market)
+      : isAsking
+        ? 'waiting'
+        : state.kind === 'paused'
+          ? 'paused'
+          : 'silent',
+    ...{ market, renew },
     usdOf: (of, amount) =>
       quote &&
       (of === side

@@ -1,22 +1,25 @@
 import '../../../text/en/otc.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { hideTab, returnToTab } from '../../../../testing/hiddenTab.ts'
 import { showDealPart } from '../../../../testing/otc/shownDeal.tsx'
-import { ACCOUNT, USDC, WETH } from '../../../../testing/service/testRoute.ts'
+import { ACCOUNT, routeText, USDC, WETH } from '../../../../testing/service/testRoute.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { MakeOffer } from './MakeOffer.tsx'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+afterEach(returnToTab)
+
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** The form of 1 WETH for 3,000 USDC, beside names that stand for these accounts; what is begun is handed out. */
-function showForm(names: Readonly<Record<string, typeof OWNER | typeof OTHER>>) {
+function showForm(names: Readonly<Record<string, typeof OWNER | typeof OTHER>>, fetch?: () => Response) {
   const pair = { chain: '31337', sell: WETH.address, buy: USDC.address, side: 'sell' }
   window.location.hash = `#/otc?${new URLSearchParams({ ...pair, amount: '1', other: '3000' })}`
   const begun: FlowIntent[] = []
   showDealPart(
     <MakeOffer />,
-    { account: ACCOUNT, balances: [WETH, USDC] },
+    { account: ACCOUNT, balances: [WETH, USDC], ...(fetch && { fetch }) },
     { nameOwner: async (name) => names[name] ?? null },
     {
       addressTrace: async () => ({ code: '0x', isUnused: false }),
@@ -54,4 +57,16 @@ test('error: for a name that nobody stands behind nothing can be reviewed', asyn
   await page.getByRole('textbox', { name: 'Rate' }).click()
   await expect.element(page.getByText('No account stands behind nobody.eth').first()).toBeVisible()
   expect(page.getByRole('button', { name: 'Review offer' }).query()).toBe(null)
+})
+
+test('behavior: while quotes are paused the form says so, and asks for one before the review', async () => {
+  hideTab()
+  showForm({ 'bob.eth': OWNER }, () => new Response(routeText({ destAmount: '3000000000' })))
+  await page.getByRole('textbox', { name: 'Taker' }).fill('bob.eth')
+  await expect.element(page.getByText('Quotes are paused')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Review offer' }).query()).toBe(null)
+  await page.getByRole('button', { name: 'Get a new quote' }).click()
+  await page.getByRole('button', { name: 'Review offer' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(page.getByRole('checkbox', { name: 'I checked the rate myself' }).query()).toBe(null)
 })

@@ -122,7 +122,7 @@ export function MakeOffer() {
   const button = otcButton(gate, {
     ...{ figures, taker },
     isTaxed,
-    price: farBps !== null ? 'far' : isWaiting && !hasWaited ? 'waiting' : 'ready',
+    price: farBps !== null ? 'far' : word === 'paused' || (isWaiting && !hasWaited) ? word : 'ready',
     expiryProblem: 'problem' in expires ? expires.problem : null,
     flaw: terms && account ? flawOf(terms, account) : null,
     lacksContract: !deploymentOf(chainId)?.rfq,
@@ -253,6 +253,7 @@ export function MakeOffer() {
           words={[word]}
           lookalikes={[taker.kind === 'named' ? taker.resembles : null]}
           problem={isTaxed ? 'otc.gate.tax' : farBps === null ? null : 'otc.review.far'}
+          renew={live.renew}
           onClose={() => setOpen(null)}
           onConfirm={make}
         />

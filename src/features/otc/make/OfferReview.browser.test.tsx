@@ -52,6 +52,7 @@ function show(
     <OfferReview
       offers={[offerOf(first, taker), ...rest.map((amount) => offerOf(amount, taker))]}
       {...{ account, words, problem, lookalikes }}
+      renew={async () => null}
       onClose={() => undefined}
       onConfirm={(intents) => confirmed.push(intents)}
     />,
@@ -105,6 +106,14 @@ test.each(['silent', 'waiting'] as const)(
     expect(confirmed).toHaveLength(1)
   },
 )
+
+test('behavior: while quotes are paused the review is signed once the market has answered', async () => {
+  const confirmed = show({ words: ['paused'] })
+  await expect.element(page.getByRole('button', { name: /Resume|Refresh/ })).toBeVisible()
+  expect(page.getByText(/No market price is known/).query()).toBe(null)
+  await sign.click({ force: true })
+  expect(confirmed).toHaveLength(0)
+})
 
 test('behavior: each offer of a list stands beside the market, and those without a price are counted', async () => {
   const far: MarketWord = { band: 'farWorse', bps: -4_000, needsTyping: true }

@@ -16,6 +16,7 @@ import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { WalletSteps } from '../../trade/progress/WalletSteps.tsx'
+import { PausedNote } from '../../trade/quote/PausedQuotes.tsx'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { ClockNote } from '../../trade/session/ClockNote.tsx'
@@ -42,6 +43,8 @@ export interface OfferReviewProps {
   readonly lookalikes: readonly (Address | null)[]
   /** Key of why they can no longer be signed as they are; null while they can. */
   readonly problem: string | null
+  /** Asks the market anew where it is not asked by itself. */
+  readonly renew?: () => Promise<unknown>
   readonly onClose: () => void
   /** Each begins when the one before is over. */
   readonly onConfirm: (intents: readonly OtcOfferIntent[]) => void
@@ -56,6 +59,7 @@ export function OfferReview({
   words,
   lookalikes,
   problem,
+  renew,
   onClose,
   onConfirm,
 }: OfferReviewProps) {
@@ -80,7 +84,8 @@ export function OfferReview({
   const isStarted = useRef(false)
   const { chainId } = first.makerToken
   const [isAgreed, setAgreed] = useState(false)
-  const unpriced = words.filter((word) => bpsOf(word) === null).length
+  const isPaused = renew !== undefined && words.includes('paused')
+  const unpriced = isPaused ? 0 : words.filter((word) => bpsOf(word) === null).length
   const [taxed, setTaxed] = useState<ReadonlySet<number>>(new Set())
   const [standings, setStandings] = useState<readonly TakerStanding[]>(() =>
     offers.map(({ taker }) => (taker === null ? 'plain' : 'asking')),
@@ -93,6 +98,7 @@ export function OfferReview({
     problem !== null ||
     taxed.size > 0 ||
     isAsking ||
+    isPaused ||
     (unpriced > 0 && !isAgreed) ||
     (unchecked > 0 && !takesUnchecked)
   const hear = (place: number) => (standing: TakerStanding) =>
@@ -154,6 +160,11 @@ export function OfferReview({
           isGiven={takesUnchecked}
           onChange={setTakesUnchecked}
         />
+      )}
+      {isPaused && (
+        <div className="mt-4">
+          <PausedNote renew={renew} />
+        </div>
       )}
       {unpriced > 0 && (
         <div className="mt-4">

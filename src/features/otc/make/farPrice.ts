@@ -14,8 +14,8 @@ export interface TypedPrice {
   readonly bps: number
 }
 
-/** What the market says of the price of an offer: not yet anything, nothing at all, or how far it is. */
-export type MarketWord = OfferPrice | 'waiting' | 'silent'
+/** What the market says of the price of an offer: not yet anything, nothing until somebody resumes, nothing at all, or how far it is. */
+export type MarketWord = OfferPrice | 'waiting' | 'paused' | 'silent'
 
 /** What a price is typed for: the tokens and both amounts of all offers. */
 export const aboutOf = (offers: readonly OfferTerms[]): string =>

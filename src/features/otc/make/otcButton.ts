@@ -15,8 +15,8 @@ export interface OtcTerms {
   readonly lacksContract: boolean
   /** One of the tokens keeps a part of each transfer. */
   readonly isTaxed: boolean
-  /** What the market says of the price: not yet anything, or that it is so far that it has to be typed first. */
-  readonly price: 'waiting' | 'far' | 'ready'
+  /** What the market says of the price: not yet anything, nothing until somebody resumes, or that it is so far that it has to be typed first. */
+  readonly price: 'waiting' | 'paused' | 'far' | 'ready'
 }
 
 const blocked = (label: string): TradeButton => ({ label, action: null })
@@ -47,6 +47,7 @@ export function otcButton(gate: TradeGate, terms: OtcTerms): TradeButton {
   if (taker.kind === 'refused') return blocked(say(taker.say))
   if (expiryProblem) return blocked(t(`expiry.${expiryProblem}`))
   if (gate.type !== 'ready') return tradeButton(gate)
+  if (terms.price === 'paused') return tradeButton({ type: 'quote-paused' })
   if (terms.price === 'waiting') return { ...blocked(t('otc.gate.market')), busy: true }
   return { label: t(terms.price === 'far' ? 'otc.gate.far' : 'otc.gate.review'), action: 'review' }
 }

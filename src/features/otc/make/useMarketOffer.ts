@@ -30,7 +30,9 @@ export function useMarketOffer(
   )
   const { live, isPart } = useProbedOffer(request, pairKey)
   const quote = live.isStale ? null : live.quote
+  const { kind } = live.state
+  const unanswered = kind === 'loading' ? 'waiting' : kind === 'paused' ? kind : 'silent'
   const wordOf = (terms: OfferTerms | null): MarketWord =>
-    terms && quote ? offerPrice(terms, 'maker', quote) : live.state.kind === 'loading' ? 'waiting' : 'silent'
+    terms && quote ? offerPrice(terms, 'maker', quote) : unanswered
   return { live, isPart, wordOf }
 }

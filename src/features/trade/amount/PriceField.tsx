@@ -105,7 +105,7 @@ const besideMarket = (price: Price | null, market: Market, per: PricePer, fixed:
 /** What stands there while nobody said what the market is. */
 function withoutMarket(state: QuoteState['kind']): string {
   if (state === 'none') return ''
-  return t(state === 'loading' ? 'trade.distance.loading' : 'trade.distance.unknown')
+  return t(`trade.distance.${state === 'loading' || state === 'paused' ? state : 'unknown'}`)
 }
 
 interface PriceCardProps {

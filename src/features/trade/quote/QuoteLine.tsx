@@ -4,6 +4,7 @@ import { CountdownRing } from '../../../ui/CountdownRing.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useNow } from '../session/useNow.ts'
 import { usePresence } from '../session/windowState.ts'
+import { PausedQuotes } from './PausedQuotes.tsx'
 import type { Fresh } from './useFresh.ts'
 
 const PERIOD_MS = 15_000
@@ -19,20 +20,7 @@ export function QuoteLine({ live, isQuoting }: QuoteLineProps) {
   const presence = usePresence()
   if (!live.isAsked) return null
   const isSpent = presence === 'active' && !live.isRenewed && !live.isFetching
-  if (presence === 'idle' || isSpent) {
-    return (
-      <>
-        {t(isSpent ? 'swap.status.spent' : 'swap.status.paused')}
-        <button
-          type="button"
-          className="rounded-1 font-medium text-ink-2 underline underline-offset-3"
-          onClick={() => void live.renew()}
-        >
-          {t(isSpent ? 'swap.status.renew' : 'swap.status.resume')}
-        </button>
-      </>
-    )
-  }
+  if (presence === 'idle' || isSpent) return <PausedQuotes renew={live.renew} />
   // When the service is asked next stands in the line of the outage.
   if (live.state.kind === 'unreachable') {
     if (!live.isFetching) return null
