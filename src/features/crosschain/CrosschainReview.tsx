@@ -20,7 +20,7 @@ import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
 import { impactTone, riskInk } from '../trade/quote/risk.ts'
 import { changeText } from '../trade/review/changeText.ts'
-import { networkRow } from '../trade/review/costRows.tsx'
+import { networkRow } from '../trade/review/networkRow.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { PlanRefusal } from '../trade/review/PlanRefusal.tsx'
 import { surplusNoteOf } from '../trade/review/partnerPart.ts'
@@ -40,7 +40,7 @@ import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { amountWithSymbol, exactAmount, lossText, usdText } from '../trade/token/tokenText.ts'
 import { BridgeAddresses, backRows } from './BridgeAddresses.tsx'
-import { crosschainIntentOf, type TakenOffer } from './crosschainIntent.ts'
+import { crosschainIntentOf, soldWorth, type TakenOffer } from './crosschainIntent.ts'
 import {
   acceptCrossing,
   type CrossingGate,
@@ -426,6 +426,6 @@ function termRows(
     },
     ...backRows(offer),
     feeRow({ feeBps: feeBps ?? 0, host, payee: payeeOfIntent(intent) }),
-    networkRow({ intent, quote: null, count: 1 }),
+    networkRow({ intent, quote: soldWorth(offer), count: 1 }),
   ]
 }

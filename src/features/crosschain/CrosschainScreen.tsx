@@ -3,14 +3,11 @@ import '../../text/en/details.ts'
 import { memo, Suspense, useMemo, useState } from 'react'
 import { type Address, isSameAddress } from '../../domain/address.ts'
 import { chainOf } from '../../domain/chains.ts'
-import type { HostFee } from '../../domain/hostFee.ts'
 import { IMPACT_CEILING_PERCENT } from '../../domain/quote.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import type { CrosschainQuote } from '../../service/delta/crosschainPrice.ts'
 import { t } from '../../text/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Details } from '../../ui/Details.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
@@ -49,10 +46,10 @@ import { type OpenPicker, pickerOpener } from '../trade/token/openPicker.ts'
 import { CrosschainForm } from './CrosschainForm.tsx'
 import { crosschainButton } from './crosschainButton.ts'
 import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
-import type { TakenOffer } from './crosschainIntent.ts'
+import { isTakeable, type TakenOffer } from './crosschainIntent.ts'
 import { FillsAtOnce } from './FillsAtOnce.tsx'
+import { OfferDetails } from './OfferDetails.tsx'
 import { OneChainNote } from './OneChainNote.tsx'
-import { offerRows } from './offerRows.tsx'
 import { ReceiverLine } from './ReceiverLine.tsx'
 import { Reserved } from './Reserved.tsx'
 import { RouteAnnouncement } from './RouteAnnouncement.tsx'
@@ -270,7 +267,7 @@ export function CrosschainScreen() {
           <QuoteLine live={live} isQuoting={gate.type === 'quote-loading'} />
         </div>
         {taken && live.request && (
-          <OfferDetails {...{ taken, slippageBps, tokenOf, hostFee }} isOld={live.isStale} />
+          <OfferDetails {...{ taken, account, tokenOf, hostFee }} isOld={live.isStale} />
         )}
         <OptionsPanel
           chainId={chainId}
@@ -383,30 +380,6 @@ const Risks = memo(function Risks({
     />
   )
 })
-
-/** What the route that is taken comes to, line by line. */
-const OfferDetails = memo(function OfferDetails({
-  taken,
-  slippageBps,
-  tokenOf,
-  hostFee,
-  isOld,
-}: {
-  readonly taken: RouteOffer
-  readonly slippageBps: number
-  readonly tokenOf: (token: TokenId) => Token | null
-  readonly hostFee: HostFee | undefined
-  readonly isOld: boolean
-}) {
-  return (
-    <Card padded className="mt-3">
-      <Details rows={offerRows(taken, slippageBps, tokenOf, hostFee)} isOld={isOld} />
-    </Card>
-  )
-})
-
-const isTakeable = (offer: RouteOffer): offer is TakenOffer =>
-  offer.obstacle === null && offer.carried !== null && (!offer.isLimit || offer.limit !== undefined)
 
 /** Both lists of tokens as one: neither side can be chosen without its own. */
 function bookState({ books: { sell, buy } }: CrosschainFormState) {

@@ -4,6 +4,7 @@ import type { Token, TokenId } from '../../domain/token.ts'
 import type { CrosschainRoute, RouteAmount } from '../../service/delta/crosschainPrice.ts'
 import { t } from '../../text/text.ts'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
+import { dollarsFirst } from '../trade/quote/networkFeeText.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { amountWithSymbol, usdText } from '../trade/token/tokenText.ts'
 import { gasAmountOf } from './gasAmount.ts'
@@ -37,7 +38,7 @@ export function feeRows(route: PricedRoute, tokenOf: TokenOf): readonly DetailsR
   ]
 }
 
-/** What solvers take for the network: in its token as far as that can be told, and in dollars. */
+/** What solvers take for the network: in dollars, and in its token as far as that can be told. */
 function gasValue(route: PricedRoute, tokenOf: TokenOf): ReactNode {
   const { gas } = route
   if (gas?.usd == null) return t('trade.unknown')
@@ -45,24 +46,23 @@ function gasValue(route: PricedRoute, tokenOf: TokenOf): ReactNode {
   if (!known) return usdText(gas.usd)
   if (!known.isAbout) return feeValue(gas, tokenOf)
   const token = tokenOf({ chainId: gas.chainId, address: gas.token })
-  return (
-    <>
-      {token && `${t('crosschain.gas.about', { amount: amountWithSymbol(known.amount, token, 'up') })} `}
-      <span className={token ? 'text-ink-3' : undefined}>{usdText(gas.usd)}</span>
-    </>
-  )
+  if (!token) return usdText(gas.usd)
+  const amount = t('crosschain.gas.about', { amount: amountWithSymbol(known.amount, token, 'up') })
+  return dollarsFirst(gas.usd, amount)
 }
 
+/** A fee as network fees are written: dollars first, its amount alone where they are unknown. */
 function feeValue(fee: RouteAmount, tokenOf: TokenOf): ReactNode {
   const token = tokenOf({ chainId: fee.chainId, address: fee.token })
+  const amount = token ? (
+    <TokenAmount value={fee.amount} token={token} rounding="up" />
+  ) : (
+    `${fee.amount} ${shortAddress(fee.token)}`
+  )
+  if (fee.usd === null) return amount
   return (
     <>
-      {token ? (
-        <TokenAmount value={fee.amount} token={token} rounding="up" />
-      ) : (
-        `${fee.amount} ${shortAddress(fee.token)}`
-      )}
-      <span className="text-ink-3"> {fee.usd === null ? t('trade.usd.unknown') : usdText(fee.usd)}</span>
+      {usdText(fee.usd)} ({amount})
     </>
   )
 }

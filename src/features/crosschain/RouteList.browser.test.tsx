@@ -71,18 +71,17 @@ test('behavior: routes that are not offered are counted, each with why', async (
   await expect.element(said).not.toBeInTheDocument()
 })
 
-test('default: each fee of every route is shown on demand, in its token and in dollars, the taken one’s or not', async () => {
+test('default: each fee of every route is shown on demand, in dollars and in its token, the taken one’s or not', async () => {
   const fee = { chainId: 31337, token: USDC.address, amount: 1_500_000n, usd: '1.5' }
   const dear = crossingOffer({ change: { protocol: 'Anchor', bridgeFees: [fee] } })
   await render(listOf([SWIFT, dear]))
   const region = page.getByRole('region', { name: 'Anchor', exact: true })
   await expect.element(region).not.toBeInTheDocument()
   await userEvent.click(page.getByText('Each fee of every route'))
-  await expect.element(region).toHaveTextContent('1.5 USDC')
-  await expect.element(region).toHaveTextContent('$1.50')
+  await expect.element(region).toHaveTextContent('$1.50 (1.5 USDC)')
 })
 
-test('default: what solvers take for the network is shown in its token and in dollars; of a count of gas units, what its dollars are worth', async () => {
+test('default: what solvers take for the network is shown in dollars and in its token; of a count of gas units, what its dollars are worth', async () => {
   const dollars = (token: typeof USDC.address, amount: bigint, usd: string) => ({
     ...{ chainId: 31337, token, amount, usd },
   })
@@ -92,8 +91,10 @@ test('default: what solvers take for the network is shown in its token and in do
   await render(listOf([gasOf('Swift', 401_234n), gasOf('Anchor', 388_230_000n)]))
   await userEvent.click(page.getByText('Each fee of every route'))
   const region = (name: string) => page.getByRole('region', { name, exact: true })
-  await expect.element(region('Swift')).toHaveTextContent(/Solvers’ network fee.*0\.401234 USDC \$0\.40/)
-  await expect.element(region('Anchor')).toHaveTextContent(/Solvers’ network fee.*about 0\.4 USDC \$0\.40/)
+  await expect.element(region('Swift')).toHaveTextContent(/Solvers’ network fee.*\$0\.40 \(0\.401234 USDC\)/)
+  await expect
+    .element(region('Anchor'))
+    .toHaveTextContent(/Solvers’ network fee.*\$0\.40 \(about 0\.4 USDC\)/)
 })
 
 test('behavior: routes that are sold on arrival say what is carried, whatever their floor', async () => {

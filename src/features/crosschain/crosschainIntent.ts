@@ -1,11 +1,21 @@
 import { addsUpInParts, crosschainTerms } from '../../domain/orders/destination.ts'
 import type { Token } from '../../domain/token.ts'
 import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
+import type { DepositQuote } from '../trade/quote/compareQuotes.ts'
 import type { OrderChoices } from '../trade/quote/deltaIntent.ts'
 import type { RouteOffer } from './routeList.ts'
 
 /** An offer whose order can be signed. */
 export type TakenOffer = RouteOffer & { readonly carried: Token }
+
+/** Whether an order by an offer can be signed as the form has it. */
+export const isTakeable = (offer: RouteOffer): offer is TakenOffer =>
+  offer.obstacle === null && offer.carried !== null && (!offer.isLimit || offer.limit !== undefined)
+
+/** What a route says that what is sold is worth. */
+export const soldWorth = ({ route: { sold } }: RouteOffer): DepositQuote => ({
+  ...{ sellUsd: sold.usd, sellAmount: sold.amount },
+})
 
 /** What a person puts their name to when they confirm this route: its own amounts at their slippage, or their limit. */
 export function crosschainIntentOf(

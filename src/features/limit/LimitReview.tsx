@@ -19,9 +19,9 @@ import { feeRow } from '../trade/quote/feeRow.tsx'
 import { limitIntentOf } from '../trade/quote/limitIntent.ts'
 import { betterBps, distanceText, inDirection, isAtMarket, type Market } from '../trade/quote/marketPrice.ts'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
+import { useFeeText } from '../trade/quote/useFeeText.ts'
 import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
 import { costRows } from '../trade/review/costRows.tsx'
-import { nativeFeeText } from '../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
@@ -63,7 +63,8 @@ export function LimitReview(props: LimitReviewProps) {
   const { hostFee } = useConfig()
   const { offer, renew, limitAmount, account, deadlineSec, partiallyFillable, replaced } = props
   const { chainId, sellToken, buyToken } = offer.request
-  const gas = useNetworkFee(chainId, replaced && (replaced.replaces.sellsNative ? END_NATIVE_GAS : END_GAS))
+  const endGas = replaced ? (replaced.replaces.sellsNative ? END_NATIVE_GAS : END_GAS) : 0n
+  const endFee = useFeeText(chainId, useNetworkFee(chainId, endGas))
   const old = replaced && oldTerms(replaced, sellToken, buyToken)
   const approval = useSettings((settings) => settings.approval)
   const order = useOrderTerms(chainId, true)
@@ -152,7 +153,7 @@ export function LimitReview(props: LimitReviewProps) {
                   {
                     key: 'gas',
                     label: t('limit.replace.cost'),
-                    value: gas === null ? t('trade.unknown') : nativeFeeText(chainId, gas),
+                    value: endFee ?? t('trade.unknown'),
                   },
                 ]
               : []),

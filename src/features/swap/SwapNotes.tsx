@@ -4,13 +4,14 @@ import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import { extraGasOf } from '../trade/quote/extraGas.ts'
+import { nativeText } from '../trade/quote/networkFeeText.ts'
 import type { NoDelta } from '../trade/quote/noDelta.ts'
 import type { Offer } from '../trade/quote/offer.ts'
+import { useFeeText } from '../trade/quote/useFeeText.ts'
 import type { LiveQuote, ShownQuote } from '../trade/quote/useLiveQuote.ts'
 import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
 import type { TransferTaxes } from '../trade/quote/useTransferTaxes.ts'
 import { CostNote } from '../trade/review/CostNote.tsx'
-import { nativeFeeText } from '../trade/review/NetworkFee.tsx'
 import { RaiseImpact, RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { useCostShare } from '../trade/review/useCostShare.ts'
 import { useSettings } from '../trade/session/settingsStore.ts'
@@ -42,9 +43,10 @@ function GasNote({
   const { data } = usePlan(useTradeIntent(quote, account, recipient))
   const extra = data ? extraGasOf(data) : null
   const fee = useNetworkFee(chainId, extra?.purpose ? extra.units : null)
-  if (!extra?.purpose || fee === null || typeof nativeBalance !== 'bigint' || nativeBalance >= fee)
-    return null
-  const [cost, balance] = [nativeFeeText(chainId, fee), nativeFeeText(chainId, nativeBalance)]
+  const isShort = fee !== null && typeof nativeBalance === 'bigint' && nativeBalance < fee
+  const cost = useFeeText(chainId, isShort ? fee : null)
+  if (!isShort || cost === null) return null
+  const balance = nativeText(chainId, nativeBalance)
   return <Note tone="warn">{t('swap.note.gasFirst', { cost, balance })}</Note>
 }
 

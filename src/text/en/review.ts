@@ -67,7 +67,6 @@ export const review = {
   'trade.review.valid_one': 'Valid for {{count}} s',
   'trade.review.valid_other': 'Valid for {{count}} s',
   'trade.review.worse': 'The price worsened by {{bps}} bps ({{percent}})',
-  'trade.review.costOrder': 'Network fee',
   'trade.review.costSolvers': 'Solver costs',
   'trade.review.costFill': 'Included in the price',
 } as const

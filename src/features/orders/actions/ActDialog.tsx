@@ -17,7 +17,8 @@ import { plannedDeposit, reviewedDeposit, withShown } from '../../trade/progress
 import { stepEffect, stepTitle } from '../../trade/progress/flowSteps.ts'
 import { useStructReview } from '../../trade/progress/useStructReview.tsx'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
-import { useFeeText } from '../../trade/review/useFeeText.ts'
+import { useFeeText } from '../../trade/quote/useFeeText.ts'
+import { useNetworkFee } from '../../trade/quote/useNetworkFee.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
@@ -71,8 +72,9 @@ export function ActDialog({
     gcTime: 0,
   })
   const { data, error } = plan
+  const { chainId } = entry.sold
   const struct = useStructReview(data?.review ?? null, data?.intent?.kind === 'deposit' ? data.intent : null)
-  const fee = useFeeText(entry.sold.chainId, data?.intent ? actGas(data.intent) : 0n)
+  const fee = useFeeText(chainId, useNetworkFee(chainId, data?.intent ? actGas(data.intent) : 0n))
   return (
     <Dialog
       title={t(`orders.do.${action}`)}

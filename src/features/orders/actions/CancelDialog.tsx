@@ -14,7 +14,8 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { cancelDealsIntent, type DealGroup } from '../../trade/progress/cancelDeals.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
-import { useFeeText } from '../../trade/review/useFeeText.ts'
+import { useFeeText } from '../../trade/quote/useFeeText.ts'
+import { useNetworkFee } from '../../trade/quote/useNetworkFee.ts'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { rowText } from '../entry/rowText.ts'
 import { END_NATIVE_GAS } from './actGas.ts'
@@ -147,7 +148,7 @@ function DepositChoice({
   const { chainId } = group
   const native = nativeTokenOf(chainId)
   const count = cancelIntents(group, false).filter(({ kind }) => kind === 'cancel-native').length
-  const fee = useFeeText(chainId, END_NATIVE_GAS * BigInt(count))
+  const fee = useFeeText(chainId, useNetworkFee(chainId, END_NATIVE_GAS * BigInt(count)))
   const amount = native ? amountWithSymbol(depositOf(group), native) : ''
   const options = [
     {

@@ -39,7 +39,8 @@ function show(id: string, view: StuckView | null, outcome: ReplacementOutcome | 
       return outcome ? Promise.resolve(outcome) : new Promise<never>(() => undefined)
     },
   }
-  const desk = { stuck: async () => stuck } as Partial<Desk> as Desk
+  const poolRate = async () => ({ sellAmount: 10n ** 18n, buyAmount: 2_500_000_000n })
+  const desk = { stuck: async () => stuck, poolRate } as Partial<Desk> as Desk
   const handle = { store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }
   const session = createSessionStore()
   const queries = new QueryClient()
@@ -63,7 +64,9 @@ const cancel = page.getByRole('button', { name: 'Cancel transaction' })
 
 test('default: what cancelling costs stands there before it is pressed, and a wallet is asked once', async () => {
   const { replaced } = show('cost', VIEW)
-  await expect.element(page.getByText(/with nonce 7\. It costs up to 0\.000378 ETH\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/with nonce 7\. It costs up to \$0\.95 \(0\.00038 ETH\)\./))
+    .toBeVisible()
   expect(page.getByRole('button', { name: 'Speed up' }).query()).toBe(null)
   await cancel.click()
   await expect.element(page.getByText(/Confirm it in your wallet/)).toBeVisible()

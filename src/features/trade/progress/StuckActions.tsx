@@ -2,11 +2,11 @@ import '../../../text/en/stuck.ts'
 import type { ReplacementOffer, ReplacementWay, StuckView } from '../../../flow/engine/stuckDesk.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { chainOfStep } from '../../../flow/record/stepFacts.ts'
-import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { amountWithSymbol } from '../token/tokenText.ts'
+import { nativeText } from '../quote/networkFeeText.ts'
+import { useFeeText } from '../quote/useFeeText.ts'
 import { currentStep } from './flowSteps.ts'
 import { type AskedReplacement, useReplacement } from './useReplacement.ts'
 
@@ -41,8 +41,9 @@ function Offers({
   readonly onReplace: (way: ReplacementWay, offer: ReplacementOffer) => void
 }) {
   const { nonce, isCancelling, earlierNonce, cancel, speedUp } = view
-  const cost = (offer: ReplacementOffer) => costText(flow, offer)
-  const cancelCost = isCancelling ? 'trade.stuck.cancelAgainCost' : 'trade.stuck.cancelCost'
+  const chainId = chainOfStep(currentStep(flow) ?? {}, flow.intent)
+  const [cancelCost, speedUpCost] = [useMostText(chainId, cancel), useMostText(chainId, speedUp)]
+  const cancelKey = isCancelling ? 'trade.stuck.cancelAgainCost' : 'trade.stuck.cancelCost'
   return (
     <div>
       <div className="flex flex-wrap gap-2">
@@ -58,17 +59,18 @@ function Offers({
         )}
       </div>
       <div className="mt-2 flex flex-col gap-1 text-13 text-ink-3">
-        {cancel && <p>{t(cancelCost, { nonce, cost: cost(cancel) })}</p>}
-        {speedUp && <p>{t('trade.stuck.speedUpCost', { cost: cost(speedUp) })}</p>}
+        {cancel && <p>{t(cancelKey, { nonce, cost: cancelCost })}</p>}
+        {speedUp && <p>{t('trade.stuck.speedUpCost', { cost: speedUpCost })}</p>}
         {earlierNonce !== null && <p>{t('trade.stuck.earlier', { nonce: earlierNonce })}</p>}
       </div>
     </div>
   )
 }
 
-function costText(flow: FlowRecord, { gas, maxFeePerGas }: ReplacementOffer): string {
-  const native = nativeTokenOf(chainOfStep(currentStep(flow) ?? {}, flow.intent))
-  return native ? amountWithSymbol(gas * maxFeePerGas, native, 'up') : ''
+/** The most that a replacement costs; in the native token alone while its dollars are read. */
+function useMostText(chainId: number, offer: ReplacementOffer | null): string {
+  const most = offer === null ? 0n : offer.gas * offer.maxFeePerGas
+  return useFeeText(chainId, most) ?? nativeText(chainId, most)
 }
 
 /** What came of a replacement, in a sentence; null where the flow itself says it. */

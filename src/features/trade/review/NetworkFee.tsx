@@ -1,18 +1,13 @@
 import '../../../text/en/details.ts'
 import { isNative } from '../../../domain/address.ts'
-import { formatAmount } from '../../../domain/amountFormat.ts'
-import { chainOf } from '../../../domain/chains.ts'
-import { numberLocale } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import type { TradeIntent } from '../progress/kindView.ts'
 import { type DepositQuote, depositUsd, gasShareUsd } from '../quote/compareQuotes.ts'
 import { type ExtraGas, extraGasOf } from '../quote/extraGas.ts'
-import type { Offer } from '../quote/offer.ts'
-import { DEPOSIT_GAS, useNetworkFee } from '../quote/useNetworkFee.ts'
+import type { MarketOffer, Offer } from '../quote/offer.ts'
+import { useFeeText } from '../quote/useFeeText.ts'
+import { DEPOSIT_GAS, useGasPrice, useNetworkFee } from '../quote/useNetworkFee.ts'
 import { usePlan } from '../session/usePlan.ts'
-import { usdText } from '../token/tokenText.ts'
-
-const NATIVE_DECIMALS = 18
 
 /**
  * What the network takes of the person. Market: the swap, and the approval it needs first. Delta: solvers pay for the fill; what is left is the
@@ -35,16 +30,25 @@ export function NetworkFee({
       <OrderFee chainId={quote.request.chainId} extra={extra} />
     )
   }
-  if (quote.gasUsd === null) return t('trade.unknown')
-  const swap = usdText(quote.gasUsd)
-  if (!extra?.purpose) return t('trade.details.gas', { usd: swap })
-  const usd = gasShareUsd(quote, extra.units)
-  return usd === null
-    ? t('trade.details.gasAndApproval', { swap })
-    : t('trade.details.gasAndApprovalUsd', { swap, approval: usdText(usd) })
+  return <SwapFee quote={quote} extra={extra} />
 }
 
-/** What the deposits of orders that sell the chain's own coin cost: in dollars, else in the coin. */
+/** What a Market swap and the approval before it cost. */
+function SwapFee({ quote, extra }: { readonly quote: MarketOffer; readonly extra: ExtraGas | null }) {
+  const { chainId } = quote.request
+  const price = useGasPrice(chainId)
+  const feeOf = (units: bigint | null) => (price === null || units === null ? null : price * units)
+  const units = extra?.purpose ? extra.units : null
+  const swap = useFeeText(chainId, feeOf(quote.gasUnits), quote.gasUsd)
+  const approval = useFeeText(chainId, feeOf(units), units === null ? null : gasShareUsd(quote, units))
+  if (swap === null) return t('trade.unknown')
+  if (units === null) return t('trade.details.gas', { usd: swap })
+  return approval === null
+    ? t('trade.details.gasAndApproval', { swap })
+    : t('trade.details.gasAndApprovalUsd', { swap, approval })
+}
+
+/** What the deposits of orders that sell the chain's own coin cost. */
 function DepositFee({
   chainId,
   quote,
@@ -54,14 +58,9 @@ function DepositFee({
   readonly quote: DepositQuote | null
   readonly count: number
 }) {
-  const one = useNetworkFee(chainId, DEPOSIT_GAS)
-  if (one === null) return t('trade.unknown')
-  const fee = one * BigInt(count)
-  const usd = quote && depositUsd(quote, fee)
-  return t('trade.details.depositFee', {
-    count,
-    fee: usd === null ? nativeFeeText(chainId, fee) : usdText(usd),
-  })
+  const amount = useNetworkFee(chainId, DEPOSIT_GAS * BigInt(count))
+  const fee = useFeeText(chainId, amount, quote && depositUsd(quote, amount))
+  return fee === null ? t('trade.unknown') : t('trade.details.depositFee', { count, fee })
 }
 
 /** What the person sends for orders: their deposits, or an approval or a pre-signature where one is needed. */
@@ -85,19 +84,9 @@ export interface OrderCosts {
 }
 
 function OrderFee({ chainId, extra }: { readonly chainId: number; readonly extra: ExtraGas | null }) {
-  const fee = useNetworkFee(chainId, extra?.purpose ? extra.units : null)
+  const fee = useFeeText(chainId, useNetworkFee(chainId, extra?.purpose ? extra.units : 0n))
   if (!extra) return t('trade.details.noNetworkFeeYet')
   if (extra.purpose === null) return t('trade.details.noNetworkFee')
   if (fee === null) return t(`trade.details.gasOnly.${extra.purpose}`)
-  return t(`trade.details.feeOnly.${extra.purpose}`, { fee: nativeFeeText(chainId, fee) })
-}
-
-/** A fee in the chain's own coin, raw units, rounded up to two digits: it changes with every block. */
-export function nativeFeeText(chainId: number, fee: bigint): string {
-  const amount = formatAmount(fee, NATIVE_DECIMALS, {
-    locale: numberLocale(),
-    significantDigits: 2,
-    rounding: 'up',
-  })
-  return `${amount} ${chainOf(chainId)?.nativeSymbol ?? ''}`.trim()
+  return t(`trade.details.feeOnly.${extra.purpose}`, { fee })
 }

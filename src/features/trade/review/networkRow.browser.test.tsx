@@ -18,7 +18,7 @@ const [native, usdc] = [
 const GWEI = 10n ** 9n
 const QUOTE = { sellUsd: '2500', sellAmount: 10n ** 18n }
 
-async function shown({ sells, count, steps }: Row): Promise<HTMLElement> {
+async function shown({ sells, count, steps, isPooled = true }: Row): Promise<HTMLElement> {
   if (!native || !usdc) throw new Error('the sandbox has no tokens')
   const [sellToken, buyToken] = sells === 'native' ? [native, usdc] : [usdc, native]
   const parts = { kind: 'delta-order', chainId, account, recipient: account, sellToken, buyToken }
@@ -26,6 +26,7 @@ async function shown({ sells, count, steps }: Row): Promise<HTMLElement> {
   const desk = {
     estimateNetworkFee: async (_chainId: number, units: bigint) => units * GWEI,
     planFlow: async () => steps,
+    poolRate: async () => (isPooled ? { sellAmount: 10n ** 18n, buyAmount: 2_500_000_000n } : null),
   }
   const rows = costRows({ intent, quote: sells === 'native' ? QUOTE : null, count })
   const { container } = await showBeside({}, <Details rows={rows} />, desk, { account })
@@ -36,15 +37,30 @@ interface Row {
   readonly sells: 'native' | 'token'
   readonly count: number
   readonly steps: readonly PlannedStep[]
+  /** The chain's own pools say what the coin is worth. */
+  readonly isPooled?: boolean
 }
 
 test.each<readonly [string, Row, RegExp]>([
-  ['a native order', { sells: 'native', count: 1, steps: [] }, /about \$0\.30 for the deposit/],
-  ['three native rungs', { sells: 'native', count: 3, steps: [] }, /about \$0\.90 for 3 deposits/],
+  [
+    'a native order',
+    { sells: 'native', count: 1, steps: [] },
+    /about \$0\.30 \(0\.00012 ETH\) for the deposit/,
+  ],
+  [
+    'three native rungs',
+    { sells: 'native', count: 3, steps: [] },
+    /about \$0\.90 \(0\.00036 ETH\) for 3 deposits/,
+  ],
   ['a token that is approved', { sells: 'token', count: 1, steps: [] }, /Network feenoneSolver/],
   [
     'a token to approve',
     { sells: 'token', count: 3, steps: [{ name: 'approve', amount: '1' }] },
+    /about \$0\.14 \(0\.000055 ETH\) to approve/,
+  ],
+  [
+    'a token to approve, the coin unpriced',
+    { sells: 'token', count: 3, steps: [{ name: 'approve', amount: '1' }], isPooled: false },
     /about 0\.000055 ETH to approve/,
   ],
 ])(

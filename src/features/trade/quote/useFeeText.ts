@@ -4,11 +4,9 @@ import { amountText, mulDivUp, unitOf } from '../../../domain/amount.ts'
 import type { Rate } from '../../../domain/poolRates.ts'
 import type { Token } from '../../../domain/token.ts'
 import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
-import { useNetworkFee } from '../quote/useNetworkFee.ts'
 import { useDesk } from '../session/deskContext.tsx'
 import { defaultCounterpart } from '../token/pairDefaults.ts'
-import { usdText } from '../token/tokenText.ts'
-import { nativeFeeText } from './NetworkFee.tsx'
+import { networkFeeText } from './networkFeeText.ts'
 
 const RATE_FRESH_MS = 60_000
 
@@ -19,10 +17,9 @@ export function feeUsd(fee: bigint, rate: Rate | null, { decimals }: Pick<Token,
   return amountText(mulDivUp(worth, 100n, unitOf(decimals)), 2)
 }
 
-/** What so much gas costs now, in dollars by the chain's own pools, else in the chain's own coin; null while the price of gas is unknown, and for no gas. */
-export function useFeeText(chainId: number, gasUnits: bigint): string | null {
+/** Dollars of a fee in native raw units by the chain's own pools; null where no pool says, undefined while one is read. */
+function useFeeUsd(chainId: number, fee: bigint | null): string | null | undefined {
   const { desk } = useDesk()
-  const fee = useNetworkFee(chainId, gasUnits)
   const listed = tokenSnapshot(chainId)
   const address = defaultCounterpart(listed)
   const dollar = listed.find((token) => token.address === address) ?? null
@@ -30,10 +27,20 @@ export function useFeeText(chainId: number, gasUnits: bigint): string | null {
     queryKey: ['native-rate', chainId],
     queryFn: async () =>
       desk && address ? desk.poolRate({ chainId, sellToken: NATIVE_TOKEN, buyToken: address }) : null,
-    enabled: desk !== null && gasUnits > 0n,
+    enabled: desk !== null && fee !== null && fee > 0n,
     staleTime: RATE_FRESH_MS,
   })
-  if (fee === null || gasUnits === 0n || isPending) return null
-  const usd = dollar && feeUsd(fee, data ?? null, dollar)
-  return usd ? usdText(usd) : nativeFeeText(chainId, fee)
+  if (fee === null || isPending) return undefined
+  return dollar && feeUsd(fee, data ?? null, dollar)
+}
+
+/**
+ * A network fee as it is shown (`networkFeeText`), in dollars by the chain's own pools where nobody else says; null for none, and while it is unknown.
+ * @param fee native raw units.
+ * @param quoted what a quote says of it in dollars, decimal text; null where none does.
+ */
+export function useFeeText(chainId: number, fee: bigint | null, quoted: string | null = null): string | null {
+  const usd = useFeeUsd(chainId, quoted === null ? fee : null)
+  if (quoted !== null) return networkFeeText(chainId, fee, quoted)
+  return fee === 0n || usd === undefined ? null : networkFeeText(chainId, fee, usd)
 }
