@@ -1,4 +1,4 @@
-import { againstMarketBps } from '../orders/againstMarket.ts'
+import { distanceBps } from '../limitPrice.ts'
 import type { Rate } from '../poolRates.ts'
 import type { OfferAmounts } from './fillMath.ts'
 
@@ -7,7 +7,7 @@ export type PriceBand = 'unknown' | 'near' | 'better' | 'worse' | 'farBetter' | 
 
 export interface OfferPrice {
   readonly band: PriceBand
-  /** Hundredths of a percent of the market's price, rounded down; positive is better for who looks. Null where nobody knows. */
+  /** Hundredths of a percent of the market's price, rounded to the nearest; positive is better for who looks. Null where nobody knows. */
   readonly bps: number | null
   /** Whether only a typed confirmation lets it pass: worse than the market as no limit passes untyped either, or so much better that a trap is likelier than a bargain. */
   readonly needsTyping: boolean
@@ -29,14 +29,19 @@ export function offerPrice(
 ): OfferPrice {
   if (!market || market.sellAmount <= 0n || market.buyAmount <= 0n)
     return { band: 'unknown', bps: null, needsTyping: false }
-  const bps = againstMarketBps(
-    'SELL',
-    side === 'taker'
-      ? { spent: takerAmount, received: makerAmount }
-      : { spent: makerAmount, received: takerAmount },
-    market,
-  )
+  const [spent, received] = side === 'taker' ? [takerAmount, makerAmount] : [makerAmount, takerAmount]
+  const bps = marketDistance(spent, received, market)
   return { band: bandOf(bps), bps, needsTyping: bps > FAR_BPS || bps < -TYPED_WORSE_BPS }
+}
+
+const MOST_BPS = 1_000_000_000n
+
+/** As on every form with a price: `distanceBps`. 0 where nothing is spent. */
+function marketDistance(spent: bigint, received: bigint, { sellAmount, buyAmount }: Rate): number {
+  if (spent <= 0n) return 0
+  const market = { numerator: buyAmount, denominator: sellAmount }
+  const bps = distanceBps({ numerator: received, denominator: spent }, market)
+  return Number(bps > MOST_BPS ? MOST_BPS : bps)
 }
 
 function bandOf(bps: number): PriceBand {

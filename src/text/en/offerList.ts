@@ -23,7 +23,6 @@ export const offerList = {
   'otc.batch.oneToken': 'Both sides are the same token.',
   'otc.batch.amount': '“{{amount}}” is no amount this token can have.',
   'otc.batch.twoReadings': '“{{amount}}” can mean {{read}} or {{other}}. Write {{whole}} or {{point}}.',
-  'otc.batch.far': '{{percent}} worse than market.',
   'otc.batch.short':
     'These offers give {{amount}} in all, and your balance is {{balance}}. What is missing cannot be filled.',
 } as const

@@ -2,8 +2,6 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the last look at offers before they are signed. */
 export const offerReview = {
-  'otc.market.above': '{{percent}} better for you',
-  'otc.market.below': '{{percent}} worse for you',
   'otc.review.title_one': 'Review offer',
   'otc.review.title_other': 'Review {{count}} offers',
   'otc.review.confirm_one': 'Sign offer',

@@ -183,8 +183,10 @@ function termRows({ live, fill, makerToken, takerToken }: FillReviewProps): read
         <span className={isFar ? 'text-warn' : undefined}>
           {bps === null
             ? t('trade.unknown')
-            : (fillLossText(market, fill, makerToken) ??
-              t(bps < 0 ? 'deal.review.worse' : 'deal.review.better', { percent: bpsText(Math.abs(bps)) }))}
+            : bps === 0
+              ? t('trade.distance.at')
+              : (fillLossText(market, fill, makerToken) ??
+                t(bps < 0 ? 'deal.review.worse' : 'deal.review.better', { percent: bpsText(Math.abs(bps)) }))}
         </span>
       ),
     },

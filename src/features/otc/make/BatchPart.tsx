@@ -16,7 +16,7 @@ import { DroppedNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import type { TradeButton } from '../../trade/terms/tradeButton.ts'
 import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
-import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
+import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import type { TokenBook } from '../../trade/token/useTokens.ts'
 import { type BatchLine, readBatch } from './batchLines.ts'
 import { aboutOf, farBelow, type MarketWord, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
@@ -196,17 +196,17 @@ function FarNotes({
   readonly words: readonly MarketWord[]
 }) {
   const far = read.flatMap(({ number }, place) => {
-    const bps = farBelow(words[place] ?? 'silent')
-    return bps === null ? [] : [{ number, percent: bpsText(Math.abs(bps)) }]
+    const word = words[place]
+    return typeof word === 'object' && farBelow(word) !== null ? [{ number, text: word.text }] : []
   })
   if (far.length === 0) return null
   return (
     <div className="mt-3">
       <Note tone="warn">
         <ul>
-          {far.map(({ number, percent }) => (
+          {far.map(({ number, text }) => (
             <li key={number}>
-              {t('otc.batch.line', { number })} {t('otc.batch.far', { percent })}
+              {t('otc.batch.line', { number })} {text}
             </li>
           ))}
         </ul>

@@ -20,7 +20,12 @@ const offerOf = (makerAmount: bigint, taker: Address | null = null): OfferTerms 
   ...{ taker, expirySec: 2_000_000_000 },
 })
 const TAKER: Address = `0x${'b'.repeat(40)}`
-const near: MarketWord = { band: 'near', bps: -20, needsTyping: false }
+const near: MarketWord = {
+  band: 'near',
+  bps: -20,
+  needsTyping: false,
+  text: '0.2% worse than market: about $2 less',
+}
 const sign = page.getByRole('button', { name: /^Sign / })
 
 /** Refuses the plans of offers that give so much. */
@@ -116,11 +121,16 @@ test('behavior: while quotes are paused the review is signed once the market has
 })
 
 test('behavior: each offer of a list stands beside the market, and those without a price are counted', async () => {
-  const far: MarketWord = { band: 'farWorse', bps: -4_000, needsTyping: true }
+  const far: MarketWord = {
+    band: 'farWorse',
+    bps: -4_000,
+    needsTyping: true,
+    text: '40% worse than market: about $400 less',
+  }
   show({ words: [near, far, 'silent'], amounts: [1n, 2n, 3n] })
   await expect
     .element(page.getByRole('list', { name: 'Offers' }).getByRole('listitem').nth(1))
-    .toHaveTextContent(/40% worse for you/)
+    .toHaveTextContent('40% worse than market: about $400 less')
   await expect.element(page.getByText(/No market price is known for this offer/)).toBeVisible()
 })
 

@@ -26,7 +26,7 @@ import { useSettings } from '../../trade/session/settingsStore.ts'
 import { type AddressFacts, useAddressFacts } from '../../trade/session/useAddressFacts.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
-import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
+import { amountWithSymbol, rateLine } from '../../trade/token/tokenText.ts'
 import { offerTime } from '../share/offerTime.ts'
 import { bpsOf, farBelow, type MarketWord } from './farPrice.ts'
 import { inTurn, type OfferTerms, offerIntent } from './offerIntent.ts'
@@ -382,13 +382,8 @@ function rateOf({ makerToken, takerToken, makerAmount, takerAmount }: OfferTerms
 }
 
 function MarketText({ word }: { readonly word: MarketWord | undefined }) {
-  const bps = bpsOf(word)
-  if (!word || bps === null) return t('trade.unknown')
-  return (
-    <span className={farBelow(word) === null ? undefined : 'text-warn'}>
-      {t(bps < 0 ? 'otc.market.below' : 'otc.market.above', { percent: bpsText(Math.abs(bps)) })}
-    </span>
-  )
+  if (typeof word !== 'object' || word.text === null) return t('trade.unknown')
+  return <span className={farBelow(word) === null ? undefined : 'text-warn'}>{word.text}</span>
 }
 
 function termRows(offer: OfferTerms, word: MarketWord | undefined): readonly DetailsRow[] {

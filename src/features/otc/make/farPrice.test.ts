@@ -13,7 +13,10 @@ const terms: OfferTerms = {
   ...{ taker: null, expirySec: 2_000_000_000 },
 }
 /** The market gives 3000 for one. */
-const priceOf = (offer: OfferTerms) => offerPrice(offer, 'maker', { sellAmount: 10n, buyAmount: 30_000n })
+const priceOf = (offer: OfferTerms) => ({
+  ...offerPrice(offer, 'maker', { sellAmount: 10n, buyAmount: 30_000n }),
+  text: null,
+})
 const far = priceOf(terms)
 const typed = { about: aboutOf([terms]), bps: -4_000 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OfferPrice } from '../../../domain/otc/offerPrice.ts'
 import { tokenKey } from '../../../domain/token.ts'
+import type { ComparedPrice } from './comparedPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 
 /** So much further from the market a price may go before it has to be typed again, in bps. */
@@ -15,7 +15,7 @@ export interface TypedPrice {
 }
 
 /** What the market says of the price of an offer: not yet anything, nothing until somebody resumes, nothing at all, or how far it is. */
-export type MarketWord = OfferPrice | 'waiting' | 'paused' | 'silent'
+export type MarketWord = ComparedPrice | 'waiting' | 'paused' | 'silent'
 
 /** What a price is typed for: the tokens and both amounts of all offers. */
 export const aboutOf = (offers: readonly OfferTerms[]): string =>

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import { offerPrice } from '../../../domain/otc/offerPrice.ts'
-import type { Rate } from '../../../domain/poolRates.ts'
 import { tokenKey } from '../../../domain/token.ts'
 import type { CallOptions, Service } from '../../../service/http/serviceClient.ts'
-import { getMarketQuote } from '../../../service/market/marketQuote.ts'
+import { getOffer } from '../../trade/quote/getOffer.ts'
+import type { Offer } from '../../trade/quote/offer.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useDebounced } from '../../trade/session/useDebounced.ts'
 import type { TokenBook } from '../../trade/token/useTokens.ts'
+import { comparedPrice } from './comparedPrice.ts'
 import { aboutOf, type MarketWord } from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import { probeOf } from './useProbedOffer.ts'
@@ -36,7 +36,7 @@ export function useListMarket(offers: readonly OfferTerms[], book: TokenBook): r
   const answers = useQueries({
     queries: priced.map((offer) => ({
       queryKey: ['list-rate', service.baseUrl, pairOf(offer), offer.makerAmount],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => getRate(service, offer, { signal }),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => getProbed(service, offer, { signal }),
       staleTime: RENEWED_MS,
       refetchInterval: RENEWED_MS,
       retry: 1,
@@ -45,19 +45,24 @@ export function useListMarket(offers: readonly OfferTerms[], book: TokenBook): r
   return offers.map((offer): MarketWord => {
     if (!isListed(offer)) return 'silent'
     const { data, isError } = answers[priced.findIndex((one) => pairOf(one) === pairOf(offer))] ?? {}
-    if (data) return offerPrice(offer, 'maker', data)
+    if (data) return comparedPrice(offer, data)
     return isError ? 'silent' : 'waiting'
   })
 }
 
 /** What the market gives for what an offer gives, or for a part of it where it has no room for the whole (`useProbedOffer`). */
-async function getRate(
+async function getProbed(
   service: Service,
   { makerToken, takerToken, makerAmount }: OfferTerms,
   options: CallOptions,
-): Promise<Rate> {
+): Promise<Offer> {
   const pair = { chainId: makerToken.chainId, sellToken: makerToken, buyToken: takerToken }
-  const ask = (amount: bigint) => getMarketQuote(service, { ...pair, side: 'SELL', amount }, options)
+  const ask = (amount: bigint) =>
+    getOffer(
+      service,
+      { trade: { ...pair, side: 'SELL', amount }, mode: 'market' },
+      { ...options, slippageBps: 0 },
+    )
   const whole = await ask(makerAmount).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
     return null

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { offerPrice } from '../../../domain/otc/offerPrice.ts'
 import type { QuoteRequest } from '../../../domain/quote.ts'
 import type { PricedFigures } from '../../trade/amount/pricedForm.ts'
 import type { LiveOffer } from '../../trade/quote/useOffer.ts'
+import { comparedPrice } from './comparedPrice.ts'
 import type { MarketWord } from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import type { OtcFormState } from './useOtcForm.ts'
@@ -33,6 +33,6 @@ export function useMarketOffer(
   const { kind } = live.state
   const unanswered = kind === 'loading' ? 'waiting' : kind === 'paused' ? kind : 'silent'
   const wordOf = (terms: OfferTerms | null): MarketWord =>
-    terms && quote ? offerPrice(terms, 'maker', quote) : unanswered
+    terms && quote ? comparedPrice(terms, quote) : unanswered
   return { live, isPart, wordOf }
 }
