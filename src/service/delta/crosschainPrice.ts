@@ -152,7 +152,7 @@ const listOf = (names: readonly string[] | undefined) =>
 /**
  * `GET /v2/delta/prices` with a destination, the chain of `request.buyToken`: every route for exactly what was asked.
  * @throws {AppError} as `Service.send` does; `service-other-quote` when the answer is for something else; `service-unknown-spender` when it names
- * another spender than the pinned Delta contract; `service-no-route` for a recommended route that delivers nothing.
+ * another spender than the pinned Delta contract; `service-amount-too-small` for a recommended route that delivers nothing.
  */
 export async function getCrosschainPrice(
   service: Service,
@@ -232,7 +232,7 @@ function readRoutes(
   const errors = tries.flatMap(({ error }) => error ?? [])
   const countOf = (code: string) =>
     errors.filter((error) => error instanceof AppError && error.code === code).length
-  const [otherTrade, empty] = [countOf('service-other-quote'), countOf('service-no-route')]
+  const [otherTrade, empty] = [countOf('service-other-quote'), countOf('service-amount-too-small')]
   return {
     routes: [first, ...rest],
     leftOut: { unreadable: errors.length - otherTrade - empty, otherTrade, empty },
@@ -299,7 +299,7 @@ function assertRoute({ origin, destination, bridge }: ParsedRoute, request: Quot
   if (!isToken(bought.token, buyToken.chainId, buyToken.address)) throw otherQuote('destination.output')
   if (!isSameAddress(outputToken, buyToken.address)) throw otherQuote('bridge.outputToken')
   if (sold.amount === 0n || carried.amount === 0n || bought.amount === 0n)
-    throw serviceError('noRoute', 'fix', { details: 'amount 0' })
+    throw serviceError('amountTooSmall', 'fix', { details: 'amount 0' })
   const isSoldThere = arrivalFloor({ protocolData }) !== null
   if (side === 'SELL' ? sold.amount !== amount : isSoldThere) throw otherQuote('amount')
   if (isSoldThere) return

@@ -60,7 +60,7 @@ export function deltaQuery(service: Service, request: QuoteRequest) {
 /**
  * `GET /v2/delta/prices`: what solvers offer for exactly what was asked, on one chain.
  * @throws {AppError} as `Service.send` does; `service-other-quote` when the answer is for something else; `service-unknown-spender` when it
- * names another spender than the pinned Delta contract; `service-no-route` for a route that delivers nothing.
+ * names another spender than the pinned Delta contract; `service-amount-too-small` for a route that delivers nothing.
  */
 export async function getDeltaPrice(
   service: Service,
@@ -133,7 +133,7 @@ function assertOffer(price: DeltaPrice, request: QuoteRequest): void {
   const fixed = request.side === 'SELL' ? input.amount : output.amount
   if (fixed !== request.amount) throw differs('amount')
   if (input.amount === 0n || output.amount === 0n)
-    throw serviceError('noRoute', 'fix', { details: 'amount 0' })
+    throw serviceError('amountTooSmall', 'fix', { details: 'amount 0' })
 }
 
 /** The unified quote of the specification names none: the pinned one is used whatever is named. */

@@ -186,7 +186,9 @@ describe('getMarketQuote', () => {
   })
 
   test('error: a route that delivers nothing', async () => {
-    await expect(changed({ destAmount: '0' })).rejects.toMatchObject({ code: 'service-no-route' })
+    await expect(changed({ destAmount: '0' })).rejects.toMatchObject({
+      code: 'service-amount-too-small',
+    })
   })
 
   test.each([

@@ -20,7 +20,7 @@ const IMPACT_REFUSAL = 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT'
  * `GET /prices`: the Market quote for exactly what was asked. A refusal for price impact that still brings its route is returned as a quote
  * with `maxImpactReached`, like the flag of a normal answer.
  * @throws {AppError} as `Service.send` does; `service-other-quote` when the answer is for something else; `service-unknown-router` when
- * it names another contract than the pinned router; `service-no-route` for a route that delivers nothing.
+ * it names another contract than the pinned router; `service-amount-too-small` for a route that delivers nothing.
  */
 export async function getMarketQuote(
   service: Service,
@@ -145,7 +145,7 @@ function assertAsked(route: PriceRoute, request: QuoteRequest): void {
     throw serviceError('unknownRouter', 'stop', { details: `tokenTransferProxy ${route.tokenTransferProxy}` })
   }
   if (route.srcAmount === 0n || route.destAmount === 0n)
-    throw serviceError('noRoute', 'fix', { details: 'amount 0' })
+    throw serviceError('amountTooSmall', 'fix', { details: 'amount 0' })
 }
 
 function quoteOf(

@@ -5,9 +5,7 @@ import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { beforeCosts } from '../../trade/quote/marketPrice.ts'
-
-const isTooSmall = ({ code, details }: AppError): boolean =>
-  code === 'service-amount-too-small' || /gas ?cost ?exceeds/i.test(details ?? '')
+import { isTooSmall } from '../../trade/quote/quoteState.ts'
 
 /** What solvers offer for the side that is not fixed, raw units. */
 interface Offered {
@@ -41,7 +39,7 @@ export async function offered(
       ? { offered: quote.buyAmount, beforeCosts: bought }
       : { offered: quote.sellAmount, beforeCosts: sold }
   } catch (error) {
-    if (error instanceof AppError && isTooSmall(error)) return 'tooSmall'
+    if (error instanceof AppError && isTooSmall(error.code)) return 'tooSmall'
     if (error instanceof AppError) return null
     throw error
   }

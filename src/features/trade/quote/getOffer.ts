@@ -31,6 +31,21 @@ export async function getOffer(
   }
 }
 
+/** The same for a form: a refusal says that the amount brings nothing where that is why (`refusalReason`). @throws {AppError} as `getOffer`. */
+export async function getExplainedOffer(
+  service: Service,
+  asked: OfferRequest,
+  options: Parameters<typeof getOffer>[2],
+): Promise<Offer> {
+  try {
+    return await getOffer(service, asked, options)
+  } catch (error) {
+    if (asked.mode === 'market') throw error
+    const { refusalReason } = await import('./refusalReason.ts')
+    throw await refusalReason(service, asked.trade, options, error)
+  }
+}
+
 /** Names an offer in the cache. */
 export const offerKey = (service: Service, { trade, mode }: OfferRequest) =>
   ['offer', service.baseUrl, mode, trade] as const

@@ -25,6 +25,10 @@ export function isSilence(error: unknown): boolean {
   return error instanceof AppError && SILENT_CODES.has(error.code)
 }
 
+/** Whether an error says that of this amount nothing would be left: the service refuses it as too small, or its network fee takes all of it. */
+export const isTooSmall = (code: string): boolean =>
+  code === 'service-amount-too-small' || code === 'service-gas-above-amount'
+
 /** How long to wait before asking again, in milliseconds, after this many failures. */
 export function retryPauseMs(failures: number, error: unknown): number | false {
   if (error instanceof AppError && error.recovery === 'stop') return false

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { QuoteRequest, TradeMode } from '../../../domain/quote.ts'
 import { isSameToken } from '../../../domain/token.ts'
-import { getOffer, type OfferRequest, offerKey } from './getOffer.ts'
+import { getExplainedOffer, type OfferRequest, offerKey } from './getOffer.ts'
 import type { Offer } from './offer.ts'
 import { type Asking, type Fresh, type FreshSource, useFresh } from './useFresh.ts'
 
@@ -30,7 +30,7 @@ export function useOffer(
     first,
     // Another venue is asked at once: its answer may be at hand already.
     typedOf: ({ trade }) => trade,
-    ask: (service, asked, options) => getOffer(service, asked, { ...options, slippageBps }),
+    ask: (service, asked, options) => getExplainedOffer(service, asked, { ...options, slippageBps }),
     isAbout: (offer, { trade: asked }) =>
       isSameToken(offer.request.sellToken, asked.sellToken) &&
       isSameToken(offer.request.buyToken, asked.buyToken) &&

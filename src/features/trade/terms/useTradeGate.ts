@@ -3,7 +3,7 @@ import { isNative } from '../../../domain/address.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { chainsQuery } from '../../../service/queries.ts'
 import type { Offer } from '../quote/offer.ts'
-import type { QuoteState } from '../quote/quoteState.ts'
+import { isTooSmall, type QuoteState } from '../quote/quoteState.ts'
 import type { TradeCosts } from '../quote/useTradeCosts.ts'
 import { useService } from '../session/serviceContext.tsx'
 import type { WalletView } from '../session/useWalletView.ts'
@@ -62,7 +62,8 @@ export function useTradeGate(
   })
 }
 
-function gateQuoteOf({ state, quote }: GatedQuote): GateQuote {
+/** What of a live quote decides what the button does. Pure. */
+export function gateQuoteOf({ state, quote }: GatedQuote): GateQuote {
   switch (state.kind) {
     case 'ready':
       return {
@@ -71,8 +72,7 @@ function gateQuoteOf({ state, quote }: GatedQuote): GateQuote {
         bringsNothing: quote?.buyAmountAfterFee === 0n,
       }
     case 'failed':
-      if (state.code === 'service-amount-too-small')
-        return { state: 'ready', impactTooHigh: false, bringsNothing: true }
+      if (isTooSmall(state.code)) return { state: 'ready', impactTooHigh: false, bringsNothing: true }
       return state.code === 'service-impact-too-high'
         ? { state: 'ready', impactTooHigh: true }
         : { state: 'failed', say: state.say, canRetry: state.canRetry }
