@@ -33,6 +33,7 @@ export const SwapDetails = memo(function SwapDetails({
   sellToken,
   quote,
   isLoading,
+  isEmpty,
   account,
   recipient,
 }: {
@@ -45,6 +46,8 @@ export const SwapDetails = memo(function SwapDetails({
   readonly quote: Offer | null
   /** A quote is on its way. */
   readonly isLoading: boolean
+  /** No amount is typed. */
+  readonly isEmpty: boolean
   readonly account: Address | null
   readonly recipient: Recipient
 }) {
@@ -69,7 +72,7 @@ export const SwapDetails = memo(function SwapDetails({
             label: t('trade.details.rate'),
             hint: t('trade.hint.rate'),
             value:
-              quote || isLoading || !last ? (
+              quote || !isEmpty || !last ? (
                 of((found) => <Rate quote={found} />)
               ) : (
                 <>
@@ -139,7 +142,7 @@ export const SwapDetails = memo(function SwapDetails({
   )
 })
 
-/** The last quote of a pair: without an amount, as after a trade, its rate stays. */
+/** The last quote of a pair: without an amount, as after a trade, its rate stays. Beside another amount it would pass for that one's. */
 function useLastQuote(pairKey: string, quote: Offer | null): Offer | null {
   const [last, setLast] = useState<{ readonly pairKey: string; readonly quote: Offer } | null>(null)
   if (quote && quote !== last?.quote) setLast({ pairKey, quote })

@@ -125,6 +125,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
                 {...{ chainId, side, mode, sellToken, quote, account, recipient }}
                 pairKey={form.pairKey}
                 isLoading={isAsked && isLoading}
+                isEmpty={form.amount.kind === 'empty'}
               />
             </Suspense>
             <OptionsPanel chainId={chainId} recipient={recipient} isMarket={quote?.mode === 'market'} />
