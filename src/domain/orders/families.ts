@@ -260,6 +260,12 @@ export function factsOf<Family extends TradeFamily>({ family, order }: SignedOrd
   return TRADE_FAMILIES[family].facts(order)
 }
 
+/** What an order fixes: what a sale sells, what a purchase buys. Raw units. Pure. */
+export function fixedAmountOf(signed: SignedOrder): bigint {
+  const { side, reserves, receives } = factsOf(signed)
+  return side === 'SELL' ? reserves.amount : receives.amount
+}
+
 /** An order with the figures that may be signed in place of the expected ones (`TradeRow.bounded`). */
 export function boundedOrder<Family extends TradeFamily>(
   { family, order }: SignedOrder<Family>,

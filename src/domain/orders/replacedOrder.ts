@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { isNative } from '../address.ts'
 import { isContradicted } from './deltaOrder.ts'
-import { factsOf, type SignedOrder, storedFamily } from './families.ts'
+import { factsOf, storedFamily } from './families.ts'
 import { takesAllowance } from './orderFunds.ts'
 import type { SeenOrder } from './orderHistory.ts'
 import { remainingSell } from './orderTerms.ts'
@@ -23,12 +23,6 @@ export interface ReplacedTerms extends ReturnType<typeof storedFamily> {
   readonly remaining: string
   /** Block seconds when it was seen like this. */
   readonly seenSec: number
-}
-
-/** What an order fixes: what a sale sells, what a purchase buys. Raw units. Pure. */
-export function fixedAmountOf(signed: SignedOrder): bigint {
-  const { side, reserves, receives } = factsOf(signed)
-  return side === 'SELL' ? reserves.amount : receives.amount
 }
 
 /**

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FlowIntent } from '../kinds/registry.ts'
 import type { FlowRecord as FlowRecordOf } from '../record/record.ts'
 
-export type { CancelOrdersIntent } from '../kinds/cancelOrdersKind.ts'
+export type { CancelOrdersIntent } from '../kinds/cancelOrdersIntent.ts'
 export type { DeltaOrderIntent } from '../kinds/deltaOrderKind.ts'
 export type { MarketSwapIntent } from '../kinds/marketSwapKind.ts'
 export type { OtcCancelIntent, OtcFillIntent, OtcOfferIntent } from '../kinds/otcIntents.ts'

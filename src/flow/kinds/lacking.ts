@@ -3,7 +3,7 @@ import { readDeltaEther } from '../../chain/delta/deltaState.ts'
 import { readFilledAmount } from '../../chain/delta/filledAmount.ts'
 import type { Address } from '../../domain/address.ts'
 import { mulDivUp } from '../../domain/amount.ts'
-import { factsOf, type SignedOrder } from '../../domain/orders/families.ts'
+import { factsOf, fixedAmountOf, type SignedOrder } from '../../domain/orders/families.ts'
 import { pinsOf } from '../kind/authorizing.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import { deltaOf } from './deltaOrderTerms.ts'
@@ -20,13 +20,13 @@ export async function readLacking(
 ): Promise<bigint> {
   const client = clients.of(placed.chainId)
   const { deltaEther } = pinsOf(placed)
-  const { side, reserves, receives } = factsOf(signed)
+  const { reserves } = factsOf(signed)
   const [filled, held, besides] = await Promise.all([
     readFilledAmount(client, deltaOf(placed), signed),
     deltaEther ? readDeltaEther(client, deltaEther, placed.account) : 0n,
     depositedBesides(placed),
   ])
-  const whole = side === 'SELL' ? reserves.amount : receives.amount
+  const whole = fixedAmountOf(signed)
   const open = filled >= whole ? 0n : mulDivUp(reserves.amount, whole - filled, whole)
   const there = held > besides ? held - besides : 0n
   return open > there ? open - there : 0n

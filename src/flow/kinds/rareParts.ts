@@ -1,4 +1,9 @@
 import '../../domain/firewall/offerRules.ts'
+import {
+  buildUnsigned,
+  preparePost as postCancellation,
+  prepareSignature as signCancellation,
+} from './cancelOrdersActs.ts'
 import { readFeeTaken } from './feeTaken.ts'
 import { readLacking } from './lacking.ts'
 import { findOffer, readClosed, readListed } from './offerLook.ts'
@@ -15,6 +20,7 @@ export const rareParts = {
   cancel: { effectOfCancel, prepareCancel },
   look: { findOffer, readClosed, readListed },
   replaced: { assertEnded },
+  cancellation: { buildUnsigned, prepareSignature: signCancellation, preparePost: postCancellation },
   host: { readFeeTaken },
   deposit: { assertWorthDepositing, readLacking },
 } as const

@@ -161,7 +161,7 @@ async function visit(record: FlowRecord) {
       await vi.waitFor(() => {
         clock.round()
         expect(flow()).toMatchObject(wanted)
-      }, 15_000)
+      }, 60_000)
       engine.close()
     },
     async rounds(count: number) {
