@@ -16,7 +16,7 @@ import { amountWithSymbol } from '../trade/token/tokenText.ts'
 import { ChainChoice } from './ChainChoice.tsx'
 import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
 import { limitDistance } from './limitDistance.ts'
-import { lostPercentOf, type RouteOffer } from './routeList.ts'
+import { lostPercentOf, type RouteOffer, worthOf } from './routeList.ts'
 import type { CrosschainFormState } from './useCrosschainForm.ts'
 import type { LiveRoutes } from './useCrosschainQuote.ts'
 
@@ -49,7 +49,7 @@ export function CrosschainForm(props: CrosschainFormProps) {
   const fieldOf = (slot: Slot, token: Token | null) => {
     const isFixed = isSell === (slot === 'sell')
     const isRefused = isFixed ? amount.kind === 'refused' : form.limit?.kind === 'refused'
-    const usd = shown && (slot === 'sell' ? shown.route.sold.usd : shown.route.bought.usd)
+    const usd = shown && worthOf(shown, slot)
     return {
       slot,
       token,

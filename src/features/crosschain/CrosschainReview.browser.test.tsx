@@ -287,6 +287,14 @@ test('error: what is carried is worth less than the minimum by the pools: the or
   expect(confirmed).toEqual([])
 })
 
+test('behavior: estimates are rounded and called about, what is signed is written to the last digit', async () => {
+  await open({ way: { ...SALE, quoted: 2_487n * ETHER + 123_456_789_012_345_678n } })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('about 2,487.12 USDC', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('2,487.12 USDC', { exact: true })).toBeVisible()
+  expect(dialog.element().textContent).not.toMatch(/2,487\.12\d/)
+})
+
 const silent = (): never => {
   throw new Error('silent')
 }

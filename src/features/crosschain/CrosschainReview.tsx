@@ -25,7 +25,6 @@ import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { PlanRefusal } from '../trade/review/PlanRefusal.tsx'
 import { surplusNoteOf } from '../trade/review/partnerPart.ts'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
-import { RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
 import { useWorsePrice } from '../trade/review/useWorsePrice.tsx'
@@ -40,6 +39,7 @@ import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { amountWithSymbol, exactAmount, lossText, usdText } from '../trade/token/tokenText.ts'
 import { BridgeAddresses, backRows } from './BridgeAddresses.tsx'
+import { CrossingNotes } from './CrossingNotes.tsx'
 import { crosschainIntentOf, soldWorth, type TakenOffer } from './crosschainIntent.ts'
 import {
   acceptCrossing,
@@ -100,6 +100,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
   }, [latest, limits])
   const gate = crossingGate(review, limits, nowMs)
   const offer = review.offered ?? review.current
+  const risk = impactRisk(offer, ceiling)
   const { chainId, buyToken } = offer.quote.request
   const order = useOrderTerms(chainId, true)
   const { desk } = useDesk()
@@ -145,7 +146,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
     confirm: t(order.state === 'failed' ? 'trade.tryAgain' : 'crosschain.review.confirm'),
     accept: t('crosschain.review.accept'),
     renew: t('trade.review.renew'),
-    impact: t('swap.gate.impact'),
+    impact: t(risk.isLoss ? 'crosschain.gate.loss' : 'swap.gate.impact'),
   }
   const isPrepared = order.state === 'ready'
   const isHeld = gate === 'confirm' && (isWithheld || (isPrepared && !isAsking && lacksConsent))
@@ -188,7 +189,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
       <PlanRefusal intent={intent} />
       <Amounts intent={intent} offer={offer} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
-        {!offer.isLimit && <RiskNotes quote={impactRisk(offer, ceiling)} slippageBps={slippageBps} />}
+        {!offer.isLimit && <CrossingNotes risk={risk} slippageBps={slippageBps} />}
         {props.shortfall && <ShortfallNote {...props.shortfall} offer={offer} />}
         <ArrivalNotes offer={offer} />
         {surplus && <Note>{say(surplus)}</Note>}
@@ -324,6 +325,7 @@ function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonl
   const [from, to] = [{ chain: nameOf(intent.chainId) }, { chain: nameOf(intent.buyToken.chainId) }]
   const isKnown = offer.bound !== null
   const isSold = arrivalFloor(offer.route.bridge) !== null
+  const isAbout = isSell && (isSold || !isKnown)
   const { sold, bought } = offer.route
   return (
     <dl className="flex flex-col gap-3">
@@ -349,7 +351,8 @@ function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonl
               : t('crosschain.review.buy', to)
         }
         token={intent.buyToken}
-        amount={isSell ? (isKnown && !isSold ? bound : quoted) : fixed}
+        amount={isAbout ? quoted : isSell ? bound : fixed}
+        isAbout={isAbout}
         {...(!isSell && { usd: bought.usd })}
       />
     </dl>
@@ -370,13 +373,11 @@ function termRows(
     {
       key: 'quoted',
       label: t('crosschain.review.expected'),
-      value: (
-        <TokenAmount
-          value={quoted}
-          token={isSell ? intent.buyToken : intent.sellToken}
-          rounding={isSell ? 'down' : 'up'}
-        />
-      ),
+      value: t('crosschain.aboutAmount', {
+        amount: isSell
+          ? amountWithSymbol(quoted, intent.buyToken)
+          : amountWithSymbol(quoted, intent.sellToken, 'up'),
+      }),
     },
     rateRow(offer),
     ...(distance === null

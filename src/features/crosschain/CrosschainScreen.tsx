@@ -13,7 +13,6 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
-import { RaiseImpact, RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { LinkNotes } from '../trade/session/LinkNotes.tsx'
@@ -44,10 +43,12 @@ import { PairPicker } from '../trade/token/latePicker.ts'
 import { loadPicker } from '../trade/token/loadPicker.ts'
 import { type OpenPicker, pickerOpener } from '../trade/token/openPicker.ts'
 import { CrosschainForm } from './CrosschainForm.tsx'
+import { CrossingNotes } from './CrossingNotes.tsx'
 import { crosschainButton } from './crosschainButton.ts'
 import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
 import { isTakeable, type TakenOffer } from './crosschainIntent.ts'
 import { FillsAtOnce } from './FillsAtOnce.tsx'
+import { noRoutesOf } from './noRoutes.ts'
 import { OfferDetails } from './OfferDetails.tsx'
 import { OneChainNote } from './OneChainNote.tsx'
 import { ReceiverLine } from './ReceiverLine.tsx'
@@ -85,6 +86,13 @@ type Open =
   | { readonly kind: 'impact'; readonly percent: number }
   | { readonly kind: 'flow'; readonly id: string }
   | null
+
+/** What the consent to a loss above the limit says. */
+const LOSS_WORDS = {
+  title: () => t('crosschain.loss.allow'),
+  text: (percent: string) => t('crosschain.loss.allowText', { loss: percent }),
+  confirm: () => t('crosschain.loss.confirm'),
+}
 
 /** A route that was chosen, and the pair it was chosen for. */
 interface Choice {
@@ -176,6 +184,7 @@ export function CrosschainScreen() {
     limit: form.limit,
     side: location.side,
     expiryProblem: 'problem' in expires ? expires.problem : null,
+    isLoss: risk?.isLoss ?? false,
   })
   const { desk } = useDesk()
   const start = (intent: FlowIntent) => desk && setOpen({ kind: 'flow', id: desk.startFlow(intent) })
@@ -195,6 +204,7 @@ export function CrosschainScreen() {
       usual={usual}
       taken={taken}
       missing={lacksChosen ? (chosen?.protocol ?? null) : null}
+      none={noRoutesOf(form, live)}
       isOld={live.isStale}
       isLoading={isLoading}
       order={order}
@@ -237,7 +247,7 @@ export function CrosschainScreen() {
           <RefusedAmountNote request={live.request} state={live.state} quote={null} />
           {taken && !live.isStale && <FillsAtOnce offer={taken} />}
           {live.request && !isLimit && (
-            <Risks
+            <CrossingNotes
               risk={live.state.kind === 'ready' ? risk : null}
               slippageBps={slippageBps}
               onRaise={raiseImpact}
@@ -316,6 +326,7 @@ export function CrosschainScreen() {
       {open?.kind === 'impact' && (
         <ImpactDialog
           percent={open.percent}
+          {...(risk?.isLoss && { words: LOSS_WORDS })}
           onClose={() => setOpen(null)}
           onAllow={() => {
             tradeTerms.setState({ impact: { pairKey, percent: ceilingFor(open.percent) } })
@@ -359,25 +370,6 @@ const Heading = memo(function Heading({
       </div>
       <p className="mt-1 mb-3.5 text-13 text-ink-3">{t('crosschain.lead')}</p>
     </>
-  )
-})
-
-/** What is dear or dangerous about the route that is taken. */
-const Risks = memo(function Risks({
-  risk,
-  slippageBps,
-  onRaise,
-}: {
-  readonly risk: ReturnType<typeof impactRisk> | null
-  readonly slippageBps: number
-  readonly onRaise: (percent: number) => void
-}) {
-  return (
-    <RiskNotes
-      quote={risk}
-      slippageBps={slippageBps}
-      blockedActions={<RaiseImpact percent={risk?.impactPercent ?? null} onRaise={onRaise} />}
-    />
   )
 })
 

@@ -47,7 +47,7 @@ function gasValue(route: PricedRoute, tokenOf: TokenOf): ReactNode {
   if (!known.isAbout) return feeValue(gas, tokenOf)
   const token = tokenOf({ chainId: gas.chainId, address: gas.token })
   if (!token) return usdText(gas.usd)
-  const amount = t('crosschain.gas.about', { amount: amountWithSymbol(known.amount, token, 'up') })
+  const amount = t('crosschain.aboutAmount', { amount: amountWithSymbol(known.amount, token, 'up') })
   return dollarsFirst(gas.usd, amount)
 }
 

@@ -21,7 +21,7 @@ function listOf(
   return (
     <RouteList
       {...{ offers, leftOut, missing, usual: SWIFT, taken: missing === null ? SWIFT : null }}
-      {...{ isOld: false, isLoading: false, order: 'recommended' }}
+      {...{ isOld: false, isLoading: false, order: 'recommended', none: 'amount' }}
       tokenOf={() => USDC}
       onOrder={() => undefined}
       onChoose={() => undefined}
@@ -116,4 +116,10 @@ test('error: a bridge named otherwise by the service keeps its own name; the dif
   await expect
     .element(page.getByText('The service calls it Rapid. The service estimates 10 hr'))
     .toBeVisible()
+})
+
+test('behavior: an empty list does not ask for an amount that was entered and refused', async () => {
+  await render(listOf([]))
+  await expect.element(page.getByText('No routes for this amount.')).toBeVisible()
+  expect(page.getByText(/Enter an amount/).query()).toBe(null)
 })

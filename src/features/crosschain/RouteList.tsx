@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { durationText } from '../trade/progress/durationText.ts'
 import { amountWithSymbol, usdText } from '../trade/token/tokenText.ts'
+import type { NoRoutes } from './noRoutes.ts'
 import type { ToldOtherwise } from './pinnedRoute.ts'
 import { RouteFees } from './RouteFees.tsx'
 import {
@@ -56,6 +57,7 @@ export const RouteList = memo(function RouteList({
   usual,
   taken,
   missing,
+  none,
   isOld,
   isLoading,
   order,
@@ -72,6 +74,8 @@ export const RouteList = memo(function RouteList({
   readonly taken: RouteOffer | null
   /** The bridge of a route that was chosen and is not offered now. */
   readonly missing: string | null
+  /** Why there are none, where there are none. */
+  readonly none: NoRoutes
   readonly isOld: boolean
   readonly isLoading: boolean
   readonly order: RouteOrder
@@ -107,7 +111,7 @@ export const RouteList = memo(function RouteList({
       <Card className="overflow-hidden">
         {offers.length === 0 ? (
           <p className="grid min-h-17 content-center px-4 py-3 text-13 text-ink-2">
-            {isLoading ? <Skeleton chars={24} /> : t('crosschain.noRoutes')}
+            {isLoading ? <Skeleton chars={24} /> : t(`crosschain.noRoutes.${none}`)}
           </p>
         ) : (
           <fieldset

@@ -19,6 +19,8 @@ export interface CrosschainTerms {
   readonly limit: TradeGateContext['amount'] | null
   readonly side: Side
   readonly expiryProblem: 'missing' | 'past' | null
+  /** What is above the limit is a loss of one asset, no price impact. */
+  readonly isLoss: boolean
 }
 
 /** Gates that come before what a limit and an expiry are needed for. */
@@ -54,5 +56,6 @@ export function crosschainButton(gate: TradeGate, terms: CrosschainTerms): Trade
     if (lacksRoute) return blocked(t(limit ? 'crosschain.gate.noLimitRoute' : 'crosschain.gate.noRoute'))
     if (gate.type === 'ready') return { label: t('crosschain.gate.review'), action: 'review' }
   }
+  if (gate.type === 'impact-too-high' && terms.isLoss) return blocked(t('crosschain.gate.loss'))
   return tradeButton(gate)
 }

@@ -6,7 +6,7 @@ import type { DetailsRow } from '../../ui/Details.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { amountWithSymbol, bpsText, rateLine, usdText } from '../trade/token/tokenText.ts'
-import { lossOf, type RouteOffer } from './routeList.ts'
+import { allFeesUsd, lossOf, type RouteOffer } from './routeList.ts'
 import { routeRows } from './routeRows.tsx'
 
 /** What one of the sold token brings by an offer, or by its limit. */
@@ -28,14 +28,16 @@ export function rateRow(offer: RouteOffer): DetailsRow {
 export function lostRows(offer: RouteOffer): readonly DetailsRow[] {
   const loss = lossOf(offer)
   if (loss === null) return []
-  const { feesUsd, quote } = offer
+  const { quote } = offer
+  const usd = allFeesUsd(offer)
+  const cost = quote.feeBps > 0 ? 'crosschain.lost.costPartner' : 'crosschain.lost.cost'
   const amount = amountWithSymbol(loss.amount, quote.request.sellToken, 'up')
   const lost = t('crosschain.lost.value', { amount, percent: bpsText(loss.bps) })
   return [
     {
       key: 'lost',
       label: t('crosschain.lost'),
-      value: feesUsd === null ? lost : t('crosschain.lost.cost', { lost, usd: usdText(feesUsd) }),
+      value: usd === null ? lost : t(cost, { lost, usd: usdText(usd) }),
     },
   ]
 }

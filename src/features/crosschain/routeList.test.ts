@@ -1,3 +1,4 @@
+import '../../text/en/crosschain.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bridge } from '../../domain/orders/order.ts'
@@ -5,8 +6,11 @@ import { isSameToken, type Token, type TokenId } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
 import type { CrosschainQuote, CrosschainRoute } from '../../service/delta/crosschainPrice.ts'
 import { crosschainIntentOf } from './crosschainIntent.ts'
+import { lostRows } from './offerRows.tsx'
 import {
+  allFeesUsd,
   heldOffers,
+  impactRisk,
   leftOutOf,
   lossOf,
   lostPercentOf,
@@ -16,6 +20,7 @@ import {
   shortfallOf,
   sortedOffers,
   takenOffer,
+  worthOf,
 } from './routeList.ts'
 
 const token = (chainId: number, digit: string, decimals: number): Token => ({
@@ -340,4 +345,85 @@ test.each([
   }
   expect(lossOf(lane)).toEqual(loss)
   expect(lostPercentOf(lane)).toBe(percent)
+})
+
+describe('what is lost decides of one asset', () => {
+  const laneOf = (
+    change: Partial<CrosschainRoute>,
+    params: Partial<Bridge> = {},
+    sellToken: Token = CARRIED,
+  ) => {
+    const quote = quoteOf([route({ ...change, params })], { feeBps: 0 })
+    const offer = first(routeOffers(quote, MARKET, tokenOf))
+    return {
+      ...{ ...offer, sells: 1_000_000n, receives: 800_000n * 10n ** 12n },
+      quote: { ...quote, request: { ...quote.request, sellToken } },
+    }
+  }
+  const SOLD_THERE = { scalingFactor: 0, protocolData: FLOOR } as const
+
+  test.each([
+    ['one asset, whatever its dollars say', laneOf({ impactPercent: 1 }), true, 20, true],
+    ['one asset without dollars', laneOf({ impactPercent: null }), true, 20, true],
+    ['two assets', laneOf({ impactPercent: 1 }, {}, SOLD), false, 1, false],
+    ['two assets without dollars', laneOf({ impactPercent: null }, {}, SOLD), false, null, false],
+    [
+      'one asset sold on arrival, carried for less',
+      laneOf({ impactPercent: 30 }, SOLD_THERE),
+      true,
+      30,
+      true,
+    ],
+    [
+      'one asset sold on arrival, carried for unknown',
+      laneOf({ impactPercent: null }, SOLD_THERE),
+      true,
+      null,
+      false,
+    ],
+  ])('behavior: the risk of %s', (_what, offer, isLoss, impactPercent, maxImpactReached) => {
+    expect(impactRisk(offer, 15)).toEqual({ isLoss, impactPercent, maxImpactReached })
+  })
+})
+
+describe('what is taken of a crossing in dollars', () => {
+  const at = (usd: string | null) => ({ chainId: 31338, token: FAR18.address, amount: 10n ** 18n, usd })
+  const fees = { gas: at('0.5'), bridgeFees: [at('1')] }
+  const offerOf = (feeBps: number, usd: string | null, side: 'SELL' | 'BUY' = 'SELL') =>
+    first(
+      routeOffers(
+        quoteOf([route({ ...fees, sold: { ...route().sold, usd }, bought: { ...route().bought, usd } })], {
+          ...{ side, feeBps },
+        }),
+        MARKET,
+        tokenOf,
+      ),
+    )
+
+  test.each([
+    ['no partner fee', offerOf(0, '1000'), 1.5],
+    ['a sale, of what arrives', offerOf(100, '1000'), 11.5],
+    ['a purchase, of what is sold', offerOf(100, '1000', 'BUY'), 11.5],
+    ['a partner fee of unknown dollars', offerOf(100, null), null],
+    ['no partner fee, and no dollars', offerOf(0, null), 1.5],
+  ])('default: the partner fee is among the fees: %s', (_what, offer, usd) => {
+    const all = allFeesUsd(offer)
+    expect(all === null ? null : Number(all)).toBe(usd)
+  })
+
+  test('default: dollars beside what is received are after the partner fee, as the amount is', () => {
+    expect(Number(worthOf(offerOf(100, '1000'), 'buy'))).toBe(990)
+    expect(Number(worthOf(offerOf(100, '1000'), 'sell'))).toBe(1000)
+    expect(Number(worthOf(offerOf(100, '1000', 'BUY'), 'sell'))).toBe(1010)
+  })
+
+  test.each([
+    [0, 'about 0.01 T3 (1%), bridge and network fees about $1.50'],
+    [100, 'about 0.0199 T3 (1.99%), bridge, network and partner fees about $11.50'],
+  ])('default: the row of the loss names every fee that it contains: %i bps', (feeBps, said) => {
+    const offer = offerOf(feeBps, '1000')
+    const request = { ...offer.quote.request, sellToken: CARRIED }
+    const [row] = lostRows({ ...offer, quote: { ...offer.quote, request } })
+    expect(row?.value).toBe(said)
+  })
 })

@@ -11,6 +11,7 @@ import {
 import type { Token, TokenId } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
 import type { CrosschainQuote, CrosschainRoute, LeftOutRoutes } from '../../service/delta/crosschainPrice.ts'
+import { usdAfterFee } from '../trade/quote/offer.ts'
 import { pinnedRoute, type ToldOtherwise } from './pinnedRoute.ts'
 
 /** In which order routes are shown. Which one is taken does not depend on it. */
@@ -171,6 +172,25 @@ function feesUsdOf({ gas, bridgeFees, areFeesKnown }: CrosschainRoute): string |
   return known.length < all.length ? null : String(known.reduce((sum, usd) => sum + Number(usd), 0))
 }
 
+/** What the amount of a side is worth after the partner fee; see `usdAfterFee`. */
+export const worthOf = ({ quote: { request, feeBps }, route }: RouteOffer, slot: 'sell' | 'buy') =>
+  usdAfterFee({ request, feeBps, sellUsd: route.sold.usd, buyUsd: route.bought.usd }, slot)
+
+/** The partner fee in dollars: what it takes of the side that is not fixed. '0' without one, null where dollars are unknown. */
+function partnerUsdOf(offer: RouteOffer): string | null {
+  const { quote, route } = offer
+  if (quote.feeBps === 0) return '0'
+  const slot = quote.request.side === 'SELL' ? 'buy' : 'sell'
+  const [before, after] = [slot === 'buy' ? route.bought.usd : route.sold.usd, worthOf(offer, slot)]
+  return before === null || after === null ? null : String(Math.abs(Number(before) - Number(after)))
+}
+
+/** All that is taken of a crossing in dollars: by solvers, the bridge and the partner; null where one of them is unknown. */
+export function allFeesUsd(offer: RouteOffer): string | null {
+  const partner = partnerUsdOf(offer)
+  return offer.feesUsd === null || partner === null ? null : String(Number(offer.feesUsd) + Number(partner))
+}
+
 /** Offers in the order of a preference, those that cannot be taken last; what is alike by it stays in the service's order. */
 export function sortedOffers(offers: readonly RouteOffer[], order: RouteOrder): readonly RouteOffer[] {
   const worse = { recommended: () => 0, fastest: isSlower, 'best-return': bringsLess }[order]
@@ -228,10 +248,30 @@ export function shortfallOf(offer: RouteOffer, usual: RouteOffer | null): Shortf
   return bps > 0 ? { amount: before > after ? before - after : after - before, bps } : null
 }
 
-/** The price impact of an offer, and whether it is above what the service or the person allows, in percent. */
-export function impactRisk({ route, isLimit }: RouteOffer, ceiling: number) {
-  const { impactPercent } = route
-  return { impactPercent, maxImpactReached: !isLimit && impactPercent !== null && impactPercent > ceiling }
+/** What an offer at the market risks. */
+export interface CrossingRisk {
+  /** In percent; null where nobody knows. */
+  readonly impactPercent: number | null
+  /** Both sides are one asset: it is what of the asset does not arrive. Else it is the price impact. */
+  readonly isLoss: boolean
+  /** It is above what the service or the person allows. */
+  readonly maxImpactReached: boolean
+}
+
+/** What an offer loses, and whether that is above what is allowed. @param ceiling percent. */
+export function impactRisk(offer: RouteOffer, ceiling: number): CrossingRisk {
+  const impactPercent = riskedPercentOf(offer)
+  const isLoss = lossOf(offer) !== null
+  const maxImpactReached = !offer.isLimit && impactPercent !== null && impactPercent > ceiling
+  return { impactPercent, isLoss, maxImpactReached }
+}
+
+/** As `lostPercentOf`; of one asset that is sold on arrival the price impact if that is more, because a sale that fails pays out what was carried. */
+function riskedPercentOf(offer: RouteOffer): number | null {
+  const { bridge, impactPercent } = offer.route
+  const lost = lostPercentOf(offer)
+  if (arrivalFloor(bridge) === null) return lost
+  return lost === null || impactPercent === null ? impactPercent : Math.max(lost, impactPercent)
 }
 
 /** What of one asset does not arrive: raw units of what is sold, and its share in bps, rounded up. Null for two assets. */

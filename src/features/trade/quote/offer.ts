@@ -63,7 +63,12 @@ function afterFees({ request: { side }, sellAmount, buyAmount, feeBps }: DeltaQu
 
 /** What the amount of a side is worth after the partner fee, which comes out of the side that is not fixed. Decimal text, null where the service does not say. */
 export function usdAfterFee(
-  { request: { side }, feeBps, sellUsd, buyUsd }: DeltaQuote | MarketQuote,
+  {
+    request: { side },
+    feeBps,
+    sellUsd,
+    buyUsd,
+  }: Pick<DeltaQuote, 'request' | 'feeBps' | 'sellUsd' | 'buyUsd'>,
   slot: 'sell' | 'buy',
 ): string | null {
   const usd = slot === 'sell' ? sellUsd : buyUsd

@@ -4,18 +4,21 @@ import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { usdText } from '../token/tokenText.ts'
 
-/** One side of an order to the last digit, under the name of what it means. Goes into a list of details. */
+/** One side of an order to the last digit, an estimate rounded as everywhere, under the name of what it means. Goes into a list of details. */
 export function OrderAmount({
   label,
   token,
   amount,
   usd,
+  isAbout = false,
 }: {
   readonly label: string
   readonly token: Token
   readonly amount: bigint
   /** Its worth in US dollars; null where nobody knows it, undefined where it is not asked. */
   readonly usd?: string | null
+  /** An estimate, no amount that is signed. */
+  readonly isAbout?: boolean
 }) {
   return (
     <div className="relative min-h-8 pl-11 [overflow-wrap:anywhere]">
@@ -24,7 +27,7 @@ export function OrderAmount({
         <span className="absolute inset-y-0 left-0 flex items-center">
           <TokenIcon token={token} size={32} />
         </span>
-        <TokenAmount value={amount} token={token} exact />
+        <TokenAmount value={amount} token={token} exact={!isAbout} />
         {usd !== undefined && (
           <span className="ml-2 text-13 font-normal text-ink-3">
             {usd === null ? t('trade.usd.unknown') : usdText(usd)}

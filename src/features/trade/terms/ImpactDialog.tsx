@@ -7,14 +7,29 @@ import { Field, TextInput } from '../../../ui/Field.tsx'
 import { percentText } from '../token/tokenText.ts'
 import { isImpactTyped } from './impactLimit.ts'
 
+/** What the dialog calls what is lost. */
+export interface ImpactWords {
+  readonly title: () => string
+  readonly text: (percent: string) => string
+  readonly confirm: () => string
+}
+
+const IMPACT_WORDS: ImpactWords = {
+  title: () => t('swap.impact.title'),
+  text: (impact) => t('swap.impact.text', { impact }),
+  confirm: () => t('swap.impact.confirm'),
+}
+
 /** Raises the ceiling for price impact, for one pair and this visit, once the person has typed how much they would lose. */
 export function ImpactDialog({
   percent,
+  words = IMPACT_WORDS,
   onClose,
   onAllow,
 }: {
   /** What would be lost, in percent. */
   readonly percent: number
+  readonly words?: ImpactWords
   readonly onClose: () => void
   readonly onAllow: () => void
 }) {
@@ -26,9 +41,9 @@ export function ImpactDialog({
     if (isTyped) onAllow()
   }
   return (
-    <Dialog title={t('swap.impact.title')} onClose={onClose}>
+    <Dialog title={words.title()} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
-        <p>{t('swap.impact.text', { impact: percentText(percent) })}</p>
+        <p>{words.text(percentText(percent))}</p>
         <Field label={t('swap.impact.field', { figure })}>
           {(ids) => (
             <TextInput
@@ -42,7 +57,7 @@ export function ImpactDialog({
           )}
         </Field>
         <Button type="submit" variant="danger" size="large" full blocked={!isTyped}>
-          {t('swap.impact.confirm')}
+          {words.confirm()}
         </Button>
       </form>
     </Dialog>
