@@ -3,6 +3,7 @@ import { ANSWER_RULES, STATUS_RULES } from './errorRules.ts'
 import { answerRules, type RefusedAnswer, serviceError } from './serviceErrors.ts'
 
 const LONGEST_WORDS = 500
+const FIGURE = /^\d{1,9}(\.\d{1,9})?%$/
 
 /**
  * The error of a refused answer: the first rule whose words occur in the body decides, else the status. The words of the service are
@@ -15,9 +16,9 @@ export function errorOfAnswer(answer: RefusedAnswer): AppError {
   const isGatewayPage = answer.body === undefined && (answer.status >= 500 || /^\s*</.test(answer.text))
   const rule = isGatewayPage ? undefined : ANSWER_RULES.find((candidate) => candidate.words.test(words))
   if (rule) {
-    const value = (answer.body as { readonly value?: unknown } | undefined)?.value
-    const params = rule.params?.({ words, value: typeof value === 'string' ? value : null })
-    return serviceError(rule.key, rule.recovery, { details, ...(params ? { params } : {}) })
+    const value = rule.withValue ? figureIn(answer.body) : null
+    const sentence = value === null ? {} : { key: rule.withValue, params: { value } }
+    return serviceError(rule.key, rule.recovery, { details, ...sentence })
   }
   const byStatus = STATUS_RULES.find(({ from, to }) => answer.status >= from && answer.status <= to)
   return serviceError(byStatus?.key ?? 'unknown', byStatus?.recovery ?? 'retry', { details })
@@ -32,6 +33,12 @@ function errorOfLimit(retryAfterMs: number | null, details: string): AppError {
     recovery: 'retry',
     details,
   })
+}
+
+/** The member `value` of a refusal where it is a number, as the service writes one: `99%`. Null for anything else. */
+function figureIn(body: unknown): string | null {
+  const value = (body as { readonly value?: unknown } | null | undefined)?.value
+  return typeof value === 'string' && FIGURE.test(value) ? value : null
 }
 
 /** Every place where the two generations of error bodies put words (facts 3.6). */

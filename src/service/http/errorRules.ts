@@ -5,11 +5,8 @@ export interface AnswerRule {
   readonly words: RegExp
   readonly key: string
   readonly recovery: Recovery
-  /** Parameters of the sentence, from the words and from the body's `value`. */
-  readonly params?: (found: {
-    readonly words: string
-    readonly value: string | null
-  }) => Record<string, string> | null
+  /** The sentence with the figure of the body's `value`, as `{{value}}`: `key` names it. Without a figure it is the rule's own. */
+  readonly withValue?: string
 }
 
 /** Rows of the specification's error table and of the message lists in facts 2.1 and 3.6; the first that fits decides. */
@@ -18,7 +15,7 @@ export const ANSWER_RULES: readonly AnswerRule[] = [
     words: /ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT/i,
     key: 'impactTooHigh',
     recovery: 'fix',
-    params: ({ value }) => ({ impact: value ?? '?' }),
+    withValue: 'impactTooHighBy',
   },
   { words: /stale ?priceRoute|rate has changed/i, key: 'staleRoute', recovery: 'retry' },
   { words: /invalid ?priceRoute|must be unmodified/i, key: 'alteredRoute', recovery: 'retry' },

@@ -141,7 +141,7 @@ describe('errorOfAnswer', () => {
     const body = { error: 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT', value: '99%', priceRoute: {} }
     expect(refused(400, body)).toMatchObject({
       code: 'service-impact-too-high',
-      say: { params: { impact: '99%' } },
+      say: { params: { value: '99%' } },
     })
   })
 

@@ -43,12 +43,14 @@ export function serviceError(
   more: {
     readonly details?: string | undefined
     readonly cause?: unknown
+    /** Names another sentence than the code does. */
+    readonly key?: string | undefined
     readonly params?: Readonly<Record<string, string | number>>
   } = {},
 ): AppError {
-  const { params, ...rest } = more
+  const { key: sentence = key, params, ...rest } = more
   const code = `service-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-  const message = { key: `errors.service.${key}`, ...(params ? { params } : {}) }
+  const message = { key: `errors.service.${sentence}`, ...(params ? { params } : {}) }
   return new AppError({ code, message, recovery, ...rest })
 }
 

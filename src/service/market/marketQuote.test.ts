@@ -159,7 +159,7 @@ describe('getMarketQuote', () => {
     }
     await expect(
       quoteFrom('{"error":"ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT","value":"99%"}', SELL_WETH, 400),
-    ).rejects.toMatchObject({ code: 'service-impact-too-high', say: { params: { impact: '99%' } } })
+    ).rejects.toMatchObject({ code: 'service-impact-too-high', say: { params: { value: '99%' } } })
   })
 
   test.each([
