@@ -26,6 +26,7 @@ export function createOrderDesk(clients: ChainClients, past: PastFlows): OrderDe
     words: (orders) => read((readings) => readings.words(orders), new Map()),
     used: (orders) => read((readings) => readings.used(orders), new Set()),
     receipt: (order, transactions) => read((readings) => readings.receipt(order, transactions), null),
+    returned: (order, transaction) => read((readings) => readings.returned(order, transaction), null),
     fillMarkets: (order, fills) =>
       read(
         (readings) => readings.fillMarkets(order, fills),

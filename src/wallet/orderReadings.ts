@@ -109,6 +109,14 @@ export function createOrderReadings(clients: ChainClients, past: PastFlows): Ord
     words: readWords,
     used: createUsedOrders(clients),
     receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
+    returned: ({ chainId, owner, orderHash }, hash) =>
+      orNull(
+        clientOf(chainId).then(async (client) => {
+          const delta = deploymentOf(chainId)?.delta
+          const { logs } = await getTransactionReceipt(client, { hash })
+          return (delta && orderEventsIn(logs, delta, orderHash, owner).ended?.amount) ?? null
+        }),
+      ),
     fillMarkets: async (order, fills) => {
       const markets = await orNull(
         import('../chain/track/fillMarket.ts').then((part) => part.readMarketsBefore(clients, order, fills)),

@@ -7,6 +7,7 @@ import { filledPercentOf } from './deltaOrder.ts'
 import { isSoldOnArrival, scaledDown } from './destination.ts'
 import {
   type CrossingProof,
+  type EndedDeposit,
   isCrossingOver,
   isFinalStatus,
   isOnItsWay,
@@ -76,6 +77,8 @@ export interface SeenOrder {
   readonly isPresigned?: boolean
   /** How far both chains prove its money to be, where that is beyond its state. */
   readonly proof?: CrossingProof
+  /** What is left in Delta of its deposit, once it ended; absent where nobody asked. */
+  readonly deposit?: EndedDeposit
 }
 
 /** One line of the history. */
@@ -150,6 +153,12 @@ export const awaitsDeposit = ({
   isPresigned = false,
 }: Pick<SeenOrder, 'order' | 'status' | 'isPresigned'>): boolean =>
   isNative(order.input.token) && status === 'AWAITING_SIGNATURE' && !isPresigned
+
+/** Whether it sells native and nobody fills it any more: what it did not spend of its deposit may be in Delta. */
+export const isEndedNative = ({ order, status, recalled }: SeenOrder): boolean =>
+  isNative(order.input.token) &&
+  (status === 'UNKNOWN' ? recalled?.chain?.isOver === true : isFinalStatus(status)) &&
+  status !== 'REFUNDED'
 
 interface LegFigures {
   readonly signed: bigint | null

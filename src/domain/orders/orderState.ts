@@ -49,6 +49,14 @@ export interface Sent {
   readonly isComing: boolean
 }
 
+/** What is left in Delta of the deposit of an order that ended. */
+export interface EndedDeposit {
+  /** Raw native units; null until the chain was read. */
+  readonly left: bigint | null
+  /** A transaction of this browser brought it back. */
+  readonly isWithdrawn?: true
+}
+
 /** How far all of an order's money is by both chains' word: in the bridge, on its way back, with the recipient, paid back, or partly the one and partly the other. */
 export type CrossingProof = 'bridge' | 'returning' | 'arrived' | 'returned' | 'split'
 

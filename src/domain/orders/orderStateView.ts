@@ -1,6 +1,7 @@
 import type { Message } from '../errors.ts'
 import type { HeldFamily } from './heldFamilies.ts'
 import {
+  type EndedDeposit,
   isFinalStatus,
   type OrderAction,
   type OrderStatus,
@@ -25,6 +26,8 @@ export interface OrderFacts {
   readonly isPresigned?: boolean
   /** What a bridge was handed of it (`sentOf`). */
   readonly sent?: Sent | null
+  /** Of an order that ended: what is left in Delta of its deposit; absent where nobody asked. */
+  readonly deposit?: EndedDeposit | undefined
 }
 
 /** An order's state in words, colours and things to do. */
@@ -110,11 +113,28 @@ const PRESIGNED: StateRow = {
   actions: ROWS.AWAITING_SIGNATURE.actions,
 }
 
-/** Says what an order's state means, and what can be done about it. Withdrawals are offered where native may have stayed in Delta. */
+/** States in which an order closes with a part unfilled. */
+const ENDED_EARLY: readonly OrderFacts['status'][] = ['CANCELLED', 'EXPIRED', 'FAILED']
+
+/** Whether an order closed with one part filled and the other not. Pure. */
+export const isEndedInPart = ({
+  status,
+  filledPercent,
+}: Pick<OrderFacts, 'status' | 'filledPercent'>): boolean =>
+  ENDED_EARLY.includes(status) && filledPercent > 0 && filledPercent < 100
+
+/** What a state is called; of an order that closed with a part filled, with how much. */
+function labelOf(facts: OrderFacts, usual: string): Message {
+  const { status, filledPercent, slices } = facts
+  if (isEndedInPart(facts)) return { key: `${usual}Part`, params: { percent: filledPercent } }
+  return { key: status === 'ACTIVE' && slices ? 'order.label.running' : usual }
+}
+
+/** Says what an order's state means, and what can be done about it. A withdrawal is offered while the chain shows native of it in Delta, or was not read. */
 export function orderStateView(facts: OrderFacts): OrderStateView {
   const row = facts.status === 'AWAITING_SIGNATURE' && facts.isPresigned ? PRESIGNED : ROWS[facts.status]
   return {
-    label: { key: facts.status === 'ACTIVE' && facts.slices ? 'order.label.running' : row.label },
+    label: labelOf(facts, row.label),
     sentence: sentenceOf(facts, row.sentence),
     tone: facts.status === 'ACTIVE' && facts.type === 'LIMIT' ? 'resting' : row.tone,
     isFinal: isFinal(facts.status),
@@ -143,7 +163,7 @@ function sentenceOf(
   if (status === 'SUSPENDED' && sellsNative) return { key: 'order.say.suspendedNative' }
   if (status === 'AWAITING_SIGNATURE' && sellsNative && !held && !isPresigned)
     return { key: 'order.say.awaitingDeposit' }
-  const endedEarly = status === 'CANCELLED' || status === 'EXPIRED' || status === 'FAILED'
+  const endedEarly = ENDED_EARLY.includes(status)
   if (endedEarly && slices && slices.done > 0) return { key: 'order.say.endedSlices', params: { ...slices } }
   const isLate = status === 'EXPIRED' && sent?.isWhole
   if (endedEarly && sent?.isComing)
@@ -155,10 +175,10 @@ function sentenceOf(
   return { key: usual }
 }
 
-function remedies({ status, sellsNative, isPresigned, held }: OrderFacts): readonly OrderAction[] {
+function remedies({ status, sellsNative, isPresigned, held, deposit }: OrderFacts): readonly OrderAction[] {
   if (held === 'ProductiveOrder' || (held && sellsNative && !isFinal(status))) return []
   if (status === 'AWAITING_SIGNATURE') return sellsNative && !isPresigned ? ['deposit'] : []
   if (status === 'SUSPENDED') return sellsNative ? ['topUp'] : ['restoreFunds']
-  const leavesDeposit = sellsNative && isFinal(status) && status !== 'REFUNDED'
+  const leavesDeposit = sellsNative && isFinal(status) && status !== 'REFUNDED' && deposit?.left !== 0n
   return leavesDeposit ? ['withdraw'] : []
 }

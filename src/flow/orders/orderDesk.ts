@@ -85,6 +85,14 @@ export interface OrderDesk {
   used(orders: readonly DeltaOrder[]): Promise<ReadonlySet<string>>
   /** What these transactions settled of an order; null where the chain does not answer, or they settled nothing of it. Never rejects. */
   receipt(order: DeltaOrder, transactions: readonly Hex[]): Promise<SettlementReceipt | null>
+  /**
+   * What came back with an order that this transaction ended on chain, native raw units; null where the chain does not answer, or the transaction ended no such order. Never
+   * rejects.
+   */
+  returned(
+    order: Pick<DeltaOrder, 'chainId' | 'owner' | 'orderHash'>,
+    transaction: Hex,
+  ): Promise<bigint | null>
   /** Where the market of an order stood just before each of these fills of it, in their order. Never rejects. */
   fillMarkets(order: DeltaOrder, fills: readonly Hex[]): Promise<readonly MarketBefore[]>
   /**

@@ -42,6 +42,8 @@ export const openOrders = {
   'swap.orders.until': 'Expires {{at}}',
   'trade.flow.recipient': 'Recipient',
   'swap.orders.withdraw': 'Withdraw {{amount}}',
+  'swap.orders.returned': '{{amount}} came back to your account.',
+  'swap.orders.returnedNone': 'No deposit came back: Delta held none for this order.',
 } as const
 
 addSentences(openOrders)

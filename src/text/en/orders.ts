@@ -12,9 +12,12 @@ export const orders = {
   'order.label.bridging': 'Bridging',
   'order.label.completed': 'Filled',
   'order.label.failed': 'Failed',
+  'order.label.failedPart': 'Failed, {{percent}}% filled',
   'order.label.expired': 'Expired',
+  'order.label.expiredPart': 'Expired, {{percent}}% filled',
   'order.label.refunding': 'Refunding',
   'order.label.cancelled': 'Cancelled',
+  'order.label.cancelledPart': 'Cancelled, {{percent}}% filled',
   'order.label.refunded': 'Refunded',
   'order.label.unknown': 'Unknown',
   'order.label.arrived': 'Arrived',
@@ -88,6 +91,10 @@ export const orders = {
   'order.say.refunded': 'The amount was refunded.',
   'order.say.endedSlices': 'The order is closed; {{done}} of {{slices}} slices were filled.',
   'order.say.endedPart': 'The order is closed; {{percent}}% was filled.',
+  'order.deposit.left': 'Deposit in Delta: {{amount}}.',
+  'order.deposit.unread': 'Deposit in Delta: not read yet.',
+  'order.deposit.withdrawn': 'Deposit withdrawn.',
+  'order.deposit.none': 'No deposit left in Delta.',
 } as const
 
 addSentences(orders)

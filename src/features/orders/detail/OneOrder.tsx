@@ -20,6 +20,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useEndedDeposits } from '../../trade/progress/useEndedDeposits.tsx'
 import { useProven } from '../../trade/progress/useProven.ts'
 import { useTokenNames } from '../../trade/progress/useTokenNames.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
@@ -104,6 +105,9 @@ export function OneOrder({
     () => flowNamed(id, [...running, ...history.past.map(({ record }) => record)]),
     [id, running, history.past],
   )
+  const alone = useMemo(() => (found.data ? [proven(seenOf(found.data))] : []), [found.data, proven])
+  const { orders: singles, source } = useEndedDeposits(alone)
+  const [single] = singles
   const entry = useMemo((): HistoryEntry | null => {
     const key = found.data?.id ?? id
     const isMeant = (one: HistoryEntry) =>
@@ -113,11 +117,11 @@ export function OneOrder({
       (flow !== null && one.flowId === flow.id)
     const listed = entries.find(isMeant)
     if (listed && isOwn) return listed
-    if (found.data) return entryOfOrder(proven(seenOf(found.data)))
+    if (single) return entryOfOrder(single)
     if (!flow) return null
     const word = history.past.find(({ record }) => record.id === flow.id)?.word
     return entryOfFlow(flow, word)?.entry ?? null
-  }, [entries, id, found.data, isOwn, flow, history.past, proven])
+  }, [entries, id, found.data, single, isOwn, flow, history.past])
   const shown = useMemo(() => (entry ? [entry] : []), [entry])
   const named = useMemo(() => (flow ? [flow, ...history.flows] : history.flows), [flow, history.flows])
   const names = useTokenNames(shown, named)
@@ -139,6 +143,7 @@ export function OneOrder({
   return (
     <>
       {history.sources}
+      {source}
       <p className="mb-4">
         <a
           href={hrefOf('orders')}

@@ -27,16 +27,17 @@ export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView 
     sent: sentOf(order),
     held: heldFamilyOf(order),
     isPresigned,
+    deposit: seen.deposit,
   }
   const view = crossingState(facts, seen)
   if (!recalled || status !== 'UNKNOWN') return view
-  return { ...view, actions: actionsWithoutService(recalled, isNativeSale) }
+  return { ...view, actions: actionsWithoutService(recalled, isNativeSale && seen.deposit?.left !== 0n) }
 }
 
 /** What the chain alone can do about an order of which the service says nothing. */
-function actionsWithoutService({ chain }: Recalled, isNativeSale: boolean): readonly OrderAction[] {
+function actionsWithoutService({ chain }: Recalled, mayWithdraw: boolean): readonly OrderAction[] {
   if (!chain?.isOver) return ['cancelOnChain']
-  return isNativeSale ? ['withdraw'] : []
+  return mayWithdraw ? ['withdraw'] : []
 }
 
 /** Whether the connected account may act on an entry. */

@@ -1,6 +1,7 @@
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import type { ChainSight, LastWord, Recalled } from '../../../domain/orders/recalledOrder.ts'
 import { say, t } from '../../../text/text.ts'
+import { depositText } from '../../trade/progress/depositText.ts'
 import { datedState } from '../../trade/progress/statusAge.ts'
 import { stateOf } from './orderActions.ts'
 
@@ -16,7 +17,8 @@ export function recalledText(seen: RecalledOrder, when: When): string {
   const { recalled, status } = seen
   const view = stateOf(seen, false)
   const about = status === 'UNKNOWN' ? t('orders.recalled.unknown') : say(view.sentence)
-  return [about, lastText(seen, recalled.last, when), chainText(recalled.chain, when)].join(' ')
+  const chain = chainText(recalled.chain, when)
+  return [about, lastText(seen, recalled.last, when), chain, depositText(seen)].filter(Boolean).join(' ')
 }
 
 /** A state in a few words, and of when it is; null where it does not age. */

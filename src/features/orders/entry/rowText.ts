@@ -11,6 +11,7 @@ import type { InvertedPairs } from '../../../domain/priceDirection.ts'
 import type { Token } from '../../../domain/token.ts'
 import { say, t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
+import { depositText } from '../../trade/progress/depositText.ts'
 import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { currentInvertedPairs, shownPer } from '../../trade/token/pairDirections.ts'
 import { amountOf, bpsText, exactAmount, lineOf } from '../../trade/token/tokenText.ts'
@@ -91,19 +92,20 @@ export function stateText(entry: HistoryEntry): EntryState {
     }
   }
   const view = stateOf(seen, sellsNative(entry))
-  const sentence = say(view.sentence)
+  const deposit = depositText(seen)
+  const sentence = [say(view.sentence), deposit].filter(Boolean).join(' ')
   if (isRecalled(seen))
     return {
       label: agedLabel(seen, say(view.label), momentText),
       sentence: recalledText(seen, momentText),
-      short: seen.status === 'UNKNOWN' ? t('orders.recalled.unknown') : say(view.sentence),
+      short: deposit ?? (seen.status === 'UNKNOWN' ? t('orders.recalled.unknown') : sentence),
       tone: TONES[view.tone],
       actions: view.actions,
     }
   return {
     label: say(view.label),
     sentence: doubtText(seen) ?? sentence,
-    short: shortState(seen, view.sentence) ?? sentence,
+    short: deposit ?? shortState(seen, view.sentence) ?? sentence,
     tone: seen.isInconsistent || seen.doubt || isContradicted(seen.order) ? 'warn' : TONES[view.tone],
     actions: view.actions,
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { createElement, Fragment, type ReactNode, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Address, isSameAddress } from '../../../domain/address.ts'
@@ -19,6 +19,7 @@ import type { PastFlow, PastFlowsState } from '../../../flow/orders/orderDesk.ts
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { keepLastWords } from '../../trade/progress/lastWords.ts'
 import { isPresigned } from '../../trade/progress/orderView.ts'
+import { useEndedDeposits } from '../../trade/progress/useEndedDeposits.tsx'
 import { useProven } from '../../trade/progress/useProven.ts'
 import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
@@ -137,14 +138,16 @@ export function useHistory(owner: Address | null): History {
     keepLastWords(owner, placed, heardAt)
   }, [owner, flows, told, fed, answeredAt])
   const proven = useProven()
+  const believed = useMemo(() => [...told.values(), ...recalled].map(proven), [told, recalled, proven])
+  const { orders, source: deposits } = useEndedDeposits(believed)
   const entries = useMemo(
     () =>
       mergeHistory({
-        orders: [...told.values(), ...recalled].map(proven),
+        orders,
         deals: dealt.entries,
         others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
       }),
-    [told, recalled, proven, flows, words, dealt.entries],
+    [orders, flows, words, dealt.entries],
   )
   return {
     entries,
@@ -162,7 +165,7 @@ export function useHistory(owner: Address | null): History {
       void refetch()
       dealt.readAgain()
     },
-    sources: dealt.source,
+    sources: createElement(Fragment, null, dealt.source, deposits),
   }
 }
 

@@ -16,6 +16,7 @@ export function FlowActions({
   flow,
   isWindow,
   isBack,
+  isSpent = false,
   onDismissed,
   onReviewAgain,
 }: {
@@ -24,6 +25,8 @@ export function FlowActions({
   readonly isWindow: boolean
   /** The wallet that it waited for is there again. */
   readonly isBack: boolean
+  /** What it would go on with is no longer there. */
+  readonly isSpent?: boolean
   readonly onDismissed: (() => void) | undefined
   readonly onReviewAgain: ReviewAgain | undefined
 }) {
@@ -52,7 +55,7 @@ export function FlowActions({
     void dismiss()
   }
   const isBehind = ahead?.status === 'running'
-  const canResume = flow.status === 'paused' && flow.error?.recovery !== 'stop' && !isBehind
+  const canResume = !isSpent && flow.status === 'paused' && flow.error?.recovery !== 'stop' && !isBehind
   const isLeftBehind = flow.status !== 'done' && flow.error?.recovery === 'fix'
   const form = isLeftBehind ? viewOf(flow.intent).form?.(flow.intent, flow.error) : null
   if (canResume && lookingAt === flow.updatedAt) {

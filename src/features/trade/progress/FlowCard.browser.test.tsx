@@ -5,9 +5,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import { tokenKey } from '../../../domain/token.ts'
 import type { Desk } from '../../../flow/desk.ts'
 import { createFlowStore, type FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import { createSessionStore } from '../../../flow/session.ts'
+import type { OrderDesk } from '../../../flow/orders/orderDesk.ts'
+import { createSessionStore, type SessionState } from '../../../flow/session.ts'
 import { ConfigProvider } from '../session/configContext.tsx'
 import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
 import { StoresProvider } from '../session/sessionHooks.tsx'
@@ -36,17 +39,20 @@ function show(
   flows: readonly FlowRecord[] = [shown],
   isWindow = false,
   account: typeof ACCOUNT | null = null,
+  balances: SessionState['balances'] = {},
 ) {
   const done: string[] = []
   const desk = {
     dismissFlow: (id: string) => void done.push(`dismiss ${id}`),
     resumeFlow: (id: string) => void done.push(`resume ${id}`),
     planFlow: async () => [{ name: 'swap' } as const],
+    watchBalances: () => () => undefined,
+    orders: { returned: async () => 400_000_000_000_000_000n } as Partial<OrderDesk> as OrderDesk,
   } as Partial<Desk> as Desk
   const store = createFlowStore()
   store.setState({ flows })
   const session = createSessionStore()
-  session.setState({ account })
+  session.setState({ account, balances })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <DeskProvider
@@ -195,4 +201,34 @@ test('behavior: a wallet that is back is said to be, and asked for nothing', asy
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('region', { name: 'What you reviewed' })).toBeVisible()
   expect(done).toEqual([])
+})
+
+test('behavior: a withdrawal that was stopped is not offered again once its deposit is gone', async () => {
+  const key = tokenKey({ chainId: 31337, address: deploymentOf(31337)?.deltaEther ?? '0x' })
+  const stopped = (id: string) =>
+    cancelling(id, {
+      status: 'paused',
+      steps: [
+        { name: 'post-cancellation', status: 'done' },
+        { name: 'withdraw', status: 'todo', amount: '500000000000000000' },
+      ],
+      error: { code: 'wallet-rejected', say: { key: 'flow.error.noEffect' }, recovery: 'retry' },
+    })
+  show(stopped('there'), undefined, false, ACCOUNT, { [key]: 500_000_000_000_000_000n })
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.elementLocator(document.body).getByRole('button', { name: 'Dismiss' }).click()
+  show(stopped('gone'), undefined, false, ACCOUNT, { [key]: 0n })
+  await expect.element(page.getByText('No deposit left in Delta.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(1)
+})
+
+test('behavior: the receipt of an order that was cancelled on chain names what came back', async () => {
+  const { orderHash } = order
+  const intent = { kind: 'cancel-native', chainId: 31337, account: ACCOUNT, orderHash, orderText: '{}' }
+  const hash = `0x${'34'.repeat(32)}` as const
+  show({
+    ...cancelling('one', { status: 'done', steps: [{ name: 'cancel-on-chain', status: 'done', hash }] }),
+    intent: { ...intent, family: 'Order' } as FlowRecord['intent'],
+  })
+  await expect.element(page.getByText('0.4 ETH came back to your account.')).toBeVisible()
 })

@@ -1,21 +1,23 @@
 import type { ReviewAgain } from './reviewAgain.ts'
 import '../../../text/en/openOrders.ts'
 import '../../../text/en/orders.ts'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { OrderStateView } from '../../../domain/orders/orderStateView.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { chainOfStep, stepFactsOf } from '../../../flow/record/stepFacts.ts'
+import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { say, t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { lazyPart } from '../session/lazyPart.ts'
 import { useSession } from '../session/sessionHooks.tsx'
 import { useNow } from '../session/useNow.ts'
 import { AddressText, HashText } from '../token/AddressText.tsx'
-import { exactAmount } from '../token/tokenText.ts'
+import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
 import { FlowActions } from './FlowActions.tsx'
 import { FlowReceipt } from './FlowReceipt.tsx'
 import { FlowRecipient } from './FlowRecipient.tsx'
@@ -39,6 +41,9 @@ import { StuckPart } from './StuckPart.tsx'
 import { signedDifference } from './signedDifference.ts'
 import { AGE_MS } from './statusAge.ts'
 import { stuckText } from './stuckText.ts'
+import { useWithdrawalLeft } from './useWithdrawalLeft.ts'
+
+const ReturnedDeposit = lazyPart(async () => (await import('./ReturnedDeposit.tsx')).ReturnedDeposit)
 
 const TONES = { running: 'accent', paused: 'warn', done: 'up', failed: 'down' } as const
 
@@ -70,6 +75,7 @@ export function FlowCard({
   const view = isPlaced ? orderViewOf(order, [flow]) : null
   const nowMs = useNow(AGE_MS, flow.status === 'done')
   const isBack = useSession((session) => isWalletBack(flow, session))
+  const left = useWithdrawalLeft(flow)
   return (
     <section aria-labelledby={headingId} className="group/flow">
       <div className="mb-3 flex items-start justify-between gap-3">
@@ -102,6 +108,11 @@ export function FlowCard({
         </ol>
       )}
       {isPlaced && isTrade(flow.intent) && <PlacedReceipt order={order} intent={flow.intent} />}
+      {flow.status === 'done' && flow.intent.kind === 'cancel-native' && (
+        <Suspense>
+          <ReturnedDeposit flow={flow} />
+        </Suspense>
+      )}
       {flow.notice && flow.status === 'running' && (
         <div className="mt-3">
           <Note>
@@ -115,7 +126,12 @@ export function FlowCard({
           <Note tone="accent">{t('trade.flow.walletBack')}</Note>
         </div>
       )}
-      {flow.error && flow.status !== 'running' && !isBack && (
+      {left !== null && (
+        <div className="mt-3">
+          <Note>{leftText(left, flow.intent.chainId)}</Note>
+        </div>
+      )}
+      {flow.error && flow.status !== 'running' && !isBack && left === null && (
         <div className="mt-3">
           <Note
             tone={flow.status === 'failed' ? 'down' : 'warn'}
@@ -133,12 +149,21 @@ export function FlowCard({
           flow={flow}
           isWindow={isWindow}
           isBack={isBack}
+          isSpent={left !== null}
           onDismissed={onDismissed}
           onReviewAgain={onReviewAgain}
         />
       )}
     </section>
   )
+}
+
+/** What is left of a deposit that was to be withdrawn. */
+function leftText(left: bigint, chainId: number): string {
+  const native = nativeTokenOf(chainId)
+  return left > 0n && native
+    ? t('order.deposit.left', { amount: amountWithSymbol(left, native) })
+    : t('order.deposit.none')
 }
 
 /** What becomes of a placed order, as the step after those of the flow. */

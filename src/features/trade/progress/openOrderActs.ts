@@ -21,7 +21,7 @@ export interface OrderAct {
  * @param available native in the Delta contract that no other live order needs, raw units; null while that is unknown.
  */
 export function orderActs(
-  fed: TrackedOrder & Pick<SeenOrder, 'isPresigned'>,
+  fed: TrackedOrder & Pick<SeenOrder, 'isPresigned' | 'deposit'>,
   actions: readonly OrderAction[],
   available: bigint | null,
 ): readonly OrderAct[] {
@@ -32,7 +32,10 @@ export function orderActs(
   const facts = known && knownFacts(known)
   const isWithdrawn = signed !== null && isNative(input.token) && !awaitsDeposit(fed)
   const acts: OrderAct[] = []
+  const left = fed.deposit?.left
   for (const action of actions.filter((one) => isOffered(order, one))) {
+    if (action === 'withdraw' && left)
+      acts.push({ action, intent: { kind: 'withdraw', chainId, account, amount: left.toString() } })
     if (action === 'cancel' && !isWithdrawn && facts) {
       const deadlineSec = Number(facts.deadlineSec)
       const orders = [{ id: order.id, orderHash, deadlineSec }]

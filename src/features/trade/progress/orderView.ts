@@ -1,5 +1,6 @@
 import { isNative, isSameAddress } from '../../../domain/address.ts'
 import { isStillComing, sentOf } from '../../../domain/orders/deltaOrder.ts'
+import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { type CrossingProof, isFinalStatus, type OrderTone } from '../../../domain/orders/orderState.ts'
 import { heldFamilyOf } from '../../../domain/orders/recordFamily.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
@@ -54,7 +55,11 @@ export function isPresigned({ order, lastSeenAt }: TrackedOrder, flows: readonly
  * @param flows those of this browser
  * @param proof how far both chains prove its money to be, where that is beyond its state
  */
-export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[], proof?: CrossingProof) {
+export function orderViewOf(
+  fed: TrackedOrder & Pick<SeenOrder, 'deposit'>,
+  flows: readonly FlowRecord[],
+  proof?: CrossingProof,
+) {
   const { order, status, filledPercent } = fed
   const facts = {
     status,
@@ -65,6 +70,7 @@ export function orderViewOf(fed: TrackedOrder, flows: readonly FlowRecord[], pro
     sent: sentOf(order),
     held: heldFamilyOf(order),
     isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
+    deposit: fed.deposit,
   }
   return crossingState(facts, { order, ...(proof && { proof }) })
 }

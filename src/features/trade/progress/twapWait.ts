@@ -43,7 +43,8 @@ export function twapWait(
     return {
       tone: status === 'CANCELLED' ? 'plain' : 'down',
       say: { key: ENDS[status], params },
-      ...(isNative(order.input.token) && { also: { key: 'twapRun.end.deposit' } }),
+      ...(isNative(order.input.token) &&
+        seen.deposit?.left !== 0n && { also: { key: 'twapRun.end.deposit' } }),
     }
   }
   if (!run.next) return null

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import { endedDeposits } from '../../../domain/orders/endedDeposits.ts'
+import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import type { EndedDeposit } from '../../../domain/orders/orderState.ts'
+import { type TokenId, tokenKey } from '../../../domain/token.ts'
+import { useTrackedOrders } from '../session/deskContext.tsx'
+import { useFlows, useSession } from '../session/sessionHooks.tsx'
+import { useWatchedBalances } from '../session/useWatchedBalances.ts'
+import { leftInDelta } from './leftInDelta.ts'
+import { isLiveOrder, ordersOf } from './orderView.ts'
+import { isWithdrawnHere } from './withdrawnHere.ts'
+
+const pinOf = (chainId: number): readonly TokenId[] => {
+  const address = deploymentOf(chainId)?.deltaEther
+  return address ? [{ chainId, address }] : []
+}
+
+/** Reads what Delta still has of the deposits of these orders, which ended and are the account's. Draws nothing. */
+export function EndedDeposits({
+  account,
+  ended,
+  onFound,
+}: {
+  readonly account: Address
+  readonly ended: readonly SeenOrder[]
+  /** By order id. Called when something else is left. */
+  readonly onFound: (found: ReadonlyMap<string, EndedDeposit>) => void
+}) {
+  const flows = useFlows()
+  const tracked = useTrackedOrders().orders
+  const pins = useMemo(() => [...new Set(ended.map(({ order }) => order.chainId))].flatMap(pinOf), [ended])
+  useWatchedBalances(pins)
+  const held = useSession(({ balances }) => pins.map((pin) => String(balances[tokenKey(pin)])).join())
+  const said = useRef<string | null>(null)
+  useEffect(() => {
+    const deposits = held.split(',')
+    const found = pins.flatMap(({ chainId }, place) => {
+      const deposit = deposits[place] ?? ''
+      const live = ordersOf(tracked, chainId, account).filter(isLiveOrder)
+      const unused = /^\d+$/.test(deposit) ? leftInDelta(BigInt(deposit), live, flows) : null
+      const here = ended.filter(({ order }) => order.chainId === chainId)
+      return [...endedDeposits(here, unused, ({ order }) => isWithdrawnHere(order, flows))]
+    })
+    const text = found.map(([id, { left, isWithdrawn }]) => `${id} ${left} ${isWithdrawn}`).join()
+    if (text === said.current) return
+    said.current = text
+    onFound(new Map(found))
+  }, [ended, pins, held, tracked, account, flows, onFound])
+  return null
+}

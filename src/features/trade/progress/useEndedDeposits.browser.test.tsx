@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
+import { NATIVE_TOKEN } from '../../../domain/address.ts'
+import { deploymentOf } from '../../../domain/deployments.ts'
+import { type SeenOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { tokenKey } from '../../../domain/token.ts'
+import { depositText } from './depositText.ts'
+import { useEndedDeposits } from './useEndedDeposits.tsx'
+
+const plain = exampleOrder()
+const native = { ...plain.input, token: NATIVE_TOKEN, amount: 500_000_000_000_000_000n }
+const order = exampleOrder({ status: 'CANCELLED', order: null, input: native })
+const key = tokenKey({ chainId: order.chainId, address: deploymentOf(order.chainId)?.deltaEther ?? '0x' })
+const ORDERS: readonly SeenOrder[] = [seenOf(order)]
+
+function Shown() {
+  const { orders, source } = useEndedDeposits(ORDERS)
+  const [seen] = orders
+  return (
+    <p>
+      {source}
+      {seen && (depositText(seen) ?? 'nobody asked')}
+    </p>
+  )
+}
+
+const desk = { watchBalances: () => () => undefined }
+const show = (account: typeof order.owner, balances: Record<string, bigint>) =>
+  showBeside({}, <Shown />, desk, { account, balances })
+
+test('default: an ended order says what the chain shows of its deposit', async () => {
+  show(order.owner, { [key]: 300_000_000_000_000_000n })
+  await expect.element(page.getByText('Deposit in Delta: 0.3 ETH.')).toBeVisible()
+})
+
+test('behavior: it says so while the chain was not read, and when nothing is left', async () => {
+  show(order.owner, {})
+  await expect.element(page.getByText('Deposit in Delta: not read yet.')).toBeVisible()
+  show(order.owner, { [key]: 0n })
+  await expect.element(page.getByText('No deposit left in Delta.')).toBeVisible()
+})
+
+test('behavior: nothing is asked for the deposits of somebody else', async () => {
+  show('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', { [key]: 300_000_000_000_000_000n })
+  await expect.element(page.getByText('nobody asked')).toBeVisible()
+})
