@@ -65,10 +65,16 @@ export function formatBps(bps: number, locale = 'en'): string {
   return bps > 0 ? `>${formatBps(most, locale)}` : `<${formatBps(-most, locale)}`
 }
 
+/** A percentage as a figure with two decimals. Only all of something is 100.00: what is less than that is 99.99 at most, as progress is (`progressPercent`). */
+export function percentDigits(percent: number): string {
+  const figure = percent.toFixed(2)
+  return figure === '100.00' && percent < 100 ? '99.99' : figure
+}
+
 /** A percentage in basis points as a figure for a sentence that has the sign of percent: `12.50`; `>1,000` above that. Never negative. */
 export function percentFigure(bps: number): string {
   const percent = Math.abs(bps) / 100
-  return percent > MOST_PERCENT ? `>${wholeFormatOf('en').format(MOST_PERCENT)}` : percent.toFixed(2)
+  return percent > MOST_PERCENT ? `>${wholeFormatOf('en').format(MOST_PERCENT)}` : percentDigits(percent)
 }
 
 const bpsFormatOf = numberFormats({ style: 'percent', maximumFractionDigits: 4, numberingSystem: 'latn' })

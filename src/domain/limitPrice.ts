@@ -77,12 +77,13 @@ export function netOfGross(gross: Price, feeBps: number): Price {
   return { numerator: denominator, denominator: numerator }
 }
 
-/** How far a price is from another, in hundredths of a percent of the other, rounded to the nearest. Above it where positive. */
+/** How far a price is from another, in hundredths of a percent of the other, rounded to the nearest, but never to all of it (`percentDigits`). Above it where positive. */
 export function distanceBps(price: Price, from: Price): bigint {
   const scaled = price.numerator * from.denominator
   const whole = price.denominator * from.numerator
   const twice = ((scaled - whole) * BPS * 2n) / whole
-  return twice >= 0n ? (twice + 1n) / 2n : -((1n - twice) / 2n)
+  const nearest = twice >= 0n ? (twice + 1n) / 2n : -((1n - twice) / 2n)
+  return nearest === -BPS && scaled > 0n ? nearest + 1n : nearest
 }
 
 /** A price moved by so many hundredths of a percent. @throws {RangeError} where nothing of it would be left. */

@@ -17,12 +17,13 @@ const MOST_BPS = 1_000_000_000n
 
 /**
  * How much better or worse than a measure something is for the owner, in whole bps of the measure, rounded down: a gain is never made larger, and the
- * smallest loss is one. SELL: more is better. BUY: less is. 0 where the measure is nothing.
+ * smallest loss is one; a loss is all only where nothing was received. SELL: more is better. BUY: less is. 0 where the measure is nothing.
  */
 export function favorBps(side: Side, measure: bigint, reached: bigint): number {
   if (measure <= 0n) return 0
   const gain = (side === 'SELL' ? reached - measure : measure - reached) * BPS
   const bps = gain / measure - (gain < 0n && gain % measure !== 0n ? 1n : 0n)
+  if (side === 'SELL' && bps === -BPS && reached > 0n) return 1 - Number(BPS)
   return Number(bps > MOST_BPS ? MOST_BPS : bps < -MOST_BPS ? -MOST_BPS : bps)
 }
 

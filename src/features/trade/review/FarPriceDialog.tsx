@@ -1,5 +1,6 @@
 import '../../../text/en/farPrice.ts'
 import { type FormEvent, useState } from 'react'
+import { percentDigits } from '../../../domain/amountFormat.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -20,7 +21,7 @@ export function FarPriceDialog({
 }) {
   const [text, setText] = useState('')
   const percent = Math.abs(bps) / 100
-  const figure = percent.toFixed(2)
+  const figure = percentDigits(percent)
   const isTyped = isFigure(text, percent)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,4 +53,4 @@ export function FarPriceDialog({
 
 /** A bargain can be more than a hundred percent, which no impact is. */
 const isFigure = (text: string, percent: number): boolean =>
-  percent <= 100 ? isImpactTyped(text, percent) : text.trim().replace(',', '.') === percent.toFixed(2)
+  percent <= 100 ? isImpactTyped(text, percent) : text.trim().replace(',', '.') === percentDigits(percent)

@@ -1,5 +1,6 @@
 import '../../../text/en/farPrice.ts'
 import { type ReactNode, useState } from 'react'
+import { percentDigits } from '../../../domain/amountFormat.ts'
 import { t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -29,7 +30,7 @@ export function useWorsePrice(
     <Note tone="down" title={t('trade.far.title')}>
       <p>{text}</p>
       <div className="mt-2">
-        <Field label={t('trade.far.field', { figure: percent.toFixed(2) })}>
+        <Field label={t('trade.far.field', { figure: percentDigits(percent) })}>
           {(ids) => (
             <TextInput
               {...ids}

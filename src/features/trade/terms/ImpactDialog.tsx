@@ -1,5 +1,6 @@
 import '../../../text/en/terms.ts'
 import { type FormEvent, useState } from 'react'
+import { percentDigits } from '../../../domain/amountFormat.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -34,7 +35,7 @@ export function ImpactDialog({
   readonly onAllow: () => void
 }) {
   const [text, setText] = useState('')
-  const figure = impactFigure(percent)
+  const figure = percentDigits(percent)
   const isTyped = isImpactTyped(text, percent)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,5 +64,3 @@ export function ImpactDialog({
     </Dialog>
   )
 }
-
-const impactFigure = (percent: number): string => percent.toFixed(2)

@@ -1,3 +1,5 @@
+import { percentDigits } from '../../../domain/amountFormat.ts'
+
 /** Room above the impact that was agreed to, in percent points: the next quote is a little different. */
 const ROOM_PERCENT = 1
 const MOST_PERCENT = 100
@@ -12,7 +14,7 @@ export function impactOf(text: string | number | undefined): number | null {
 /** Whether a text is this impact: to the last shown digit, or its whole part where the fraction is nothing. */
 export function isImpactTyped(text: string, percent: number): boolean {
   const typed = impactOf(text.replace(',', '.'))
-  return typed !== null && typed === Number(percent.toFixed(2))
+  return typed !== null && typed === Number(percentDigits(percent))
 }
 
 /** The ceiling to ask the service for once this impact is allowed: a little above it, in whole percent as the service takes it. */

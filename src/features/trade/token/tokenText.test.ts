@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { percentFigure } from '../../../domain/amountFormat.ts'
+import { percentDigits, percentFigure } from '../../../domain/amountFormat.ts'
 import { DOLLARS } from '../../../domain/dollarTokens.ts'
+import { distanceBps } from '../../../domain/limitPrice.ts'
+import { favorBps } from '../../../domain/orders/againstMarket.ts'
 import type { Token } from '../../../domain/token.ts'
+import { isImpactTyped } from '../terms/impactLimit.ts'
 import { invertPair } from './pairDirections.ts'
 import {
   amountWithSymbol,
@@ -87,6 +90,35 @@ test('percentText and lossText default: signs are typographic, small is not noth
   expect(lossText(-0.42)).toBe('+0.42%')
   expect(lossText(0)).toBe('0.00%')
   expect(lossText(0.1)).toBe('\u22120.10%')
+})
+
+test('behavior: only all of something reads as 100 %, on screen and where it is typed', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, min: 99, max: 100, maxExcluded: true }), (percent) => {
+      const shown = [percentText(percent), lossText(percent), percentFigure(percent * 100)]
+      for (const text of shown) expect(text).toMatch(/99\.\d\d/)
+      expect(isImpactTyped(percentDigits(percent), percent)).toBe(true)
+      expect(isImpactTyped('100', percent)).toBe(false)
+    }),
+  )
+  expect(percentText(99.999)).toBe('99.99%')
+  expect(lossText(99.9999)).toBe('\u221299.99%')
+  expect(percentText(100)).toBe('100.00%')
+  expect(isImpactTyped('100', 100)).toBe(true)
+})
+
+test('behavior: no distance from a market is all of it while something is received', () => {
+  const amount = fc.bigInt({ min: 1n, max: 10n ** 60n })
+  fc.assert(
+    fc.property(amount, amount, (received, market) => {
+      const bps = Number(
+        distanceBps({ numerator: received, denominator: 1n }, { numerator: market, denominator: 1n }),
+      )
+      expect(bps).toBeGreaterThan(-10_000)
+      expect(favorBps('SELL', market, received)).toBeGreaterThan(-10_000)
+    }),
+  )
+  expect(favorBps('SELL', 5n, 0n)).toBe(-10_000)
 })
 
 test('behavior: no percentage is shown above 1,000, by any of the functions that write one', () => {

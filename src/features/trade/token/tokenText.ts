@@ -1,5 +1,11 @@
 import { amountText } from '../../../domain/amount.ts'
-import { formatAmount, formatAmountExact, formatBps, MOST_PERCENT } from '../../../domain/amountFormat.ts'
+import {
+  formatAmount,
+  formatAmountExact,
+  formatBps,
+  MOST_PERCENT,
+  percentDigits,
+} from '../../../domain/amountFormat.ts'
 import { invertedPrice } from '../../../domain/limitPrice.ts'
 import { numberFormats } from '../../../domain/locale.ts'
 import { formatPrice, type Price, priceOf } from '../../../domain/price.ts'
@@ -80,13 +86,13 @@ export function usdText(usd: string): string {
   return size > 0 && size < 0.01 ? `<${format.format(0.01)}` : typographic(format.format(usd as `${number}`))
 }
 
-/** A percentage in the person's locale with two decimals: 0.4 is `0.40%`; `<0.01%` for less, `>1,000%` for more than that. */
+/** A percentage in the person's locale with two decimals: 0.4 is `0.40%`; `<0.01%` for less, `>1,000%` for more than that, 100% for all alone. */
 export function percentText(percent: number): string {
   if (Math.abs(percent) > MOST_PERCENT) return typographic(bpsText(percent * 100))
   const format = percentFormatOf(numberLocale())
   return percent > 0 && percent < 0.01
     ? `<${format.format(0.0001)}`
-    : typographic(format.format(percent / 100))
+    : typographic(format.format(Number(percentDigits(percent)) / 100))
 }
 
 /** What is lost in percent, with its sign: 0.42 is `−0.42%`, a gain has a plus, nothing has none. */
