@@ -3,6 +3,7 @@ import type { FallbackReason, QuoteRequest, UnifiedQuote } from '../domain/quote
 import { deltaQuery, readDeltaQuote } from './delta/deltaPrice.ts'
 import type { CallOptions, Service, ServiceAnswer } from './http/serviceClient.ts'
 import { malformedResponse, serviceError } from './http/serviceErrors.ts'
+import { wireMembers } from './http/wire.ts'
 import { getMarketQuote, priceRouteIn, readMarketQuote } from './market/marketQuote.ts'
 
 /** Who may answer a unified quote: the better of both by the service's own rule (Delta first), solvers only, or Market only. */
@@ -16,7 +17,7 @@ export interface UnifiedOptions extends CallOptions {
 
 const WORDS = 200
 const words = v.optional(v.fallback(v.string(), ''), '')
-const member = v.nullish(v.record(v.string(), v.unknown()))
+const member = v.nullish(wireMembers)
 
 /** Exactly one of two members (facts 2.1); null counts as absent. */
 const unifiedSchema = v.object({

@@ -17,6 +17,7 @@ import {
   wireBytes,
   wireDecimal,
   wireInteger,
+  wireItems,
   wireLabel,
   wireList,
   wireWord,
@@ -108,7 +109,7 @@ const crosschainRouteSchema = v.object({
         v.check((time) => time >= 0),
       ),
     ),
-    tags: orNull(v.pipe(v.array(v.unknown()), v.maxLength(TEXT_LIMITS.entries))),
+    tags: orNull(v.pipe(wireItems, v.maxLength(TEXT_LIMITS.entries))),
     contractParams: v.object({
       protocolSelector: v.pipe(
         wireBytes,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
-import { complaintOf, wireHash } from '../http/wire.ts'
+import { complaintOf, wireHash, wireMembers } from '../http/wire.ts'
 
 /** What the service built for a cancellation: nothing of it is trusted before the firewall compared it. */
 export interface BuiltCancellation {
@@ -12,7 +12,7 @@ export interface BuiltCancellation {
   readonly hash: Hex
 }
 
-const builtSchema = v.object({ toSign: v.record(v.string(), v.unknown()), hash: wireHash })
+const builtSchema = v.object({ toSign: wireMembers, hash: wireHash })
 
 /**
  * `POST /v2/delta/orders/build/cancellation` for 1 to 100 orders of one owner and chain. Changes nothing at the service.

@@ -11,7 +11,9 @@ import {
   wireDecimal,
   wireFlag,
   wireInteger,
+  wireItems,
   wireLabel,
+  wireMembers,
 } from '../http/wire.ts'
 import { requestAddress } from '../market/marketQuote.ts'
 
@@ -52,7 +54,7 @@ export async function isTokenSupported(
 
 const entriesOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
-    v.array(v.unknown()),
+    wireItems,
     v.transform((entries): readonly v.InferOutput<Schema>[] =>
       (boundedList(entries) ?? []).flatMap((entry) => {
         const parsed = v.safeParse(schema, entry)
@@ -110,7 +112,7 @@ const strategySchema = v.object({
   apr: orNull(v.object({ gross: orNull(wireDecimal), net: orNull(wireDecimal) })),
 })
 const strategiesSchema = v.pipe(
-  v.record(v.string(), v.unknown()),
+  wireMembers,
   v.transform((entries) =>
     boundedMembers(entries).flatMap(([underlying, value]) => {
       const token = v.safeParse(wireAddress, underlying)

@@ -12,7 +12,7 @@ import { unpackPartnerAndFee } from '../../domain/orders/partnerFee.ts'
 import type { Side } from '../../domain/quote.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
-import { complaintOf, wireHash } from '../http/wire.ts'
+import { complaintOf, wireHash, wireMembers } from '../http/wire.ts'
 
 /** What every order is built from. Raw units as decimal texts, times in seconds. */
 interface AnyOrderToBuild {
@@ -65,7 +65,7 @@ export interface BuiltOrder {
 }
 
 const builtSchema = v.object({
-  toSign: v.looseObject({ value: v.record(v.string(), v.unknown()) }),
+  toSign: v.looseObject({ value: wireMembers }),
   orderHash: wireHash,
 })
 

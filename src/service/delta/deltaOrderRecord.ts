@@ -29,7 +29,9 @@ import {
   wireFlag,
   wireHash,
   wireInteger,
+  wireItems,
   wireLabel,
+  wireMembers,
   wireTime,
   wireWord,
 } from '../http/wire.ts'
@@ -80,9 +82,9 @@ const recordSchema = v.object({
   beneficiary: orNull(wireAddress),
   orderHash: v.nullish(wireHash),
   partner: orNull(wireLabel(64)),
-  order: orNull(v.record(v.string(), v.unknown())),
-  transactions: orNull(v.array(v.unknown())),
-  refunds: orNull(v.array(v.unknown())),
+  order: orNull(wireMembers),
+  transactions: orNull(wireItems),
+  refunds: orNull(wireItems),
   createdAt: orNull(wireTime),
   updatedAt: orNull(wireTime),
   expiresAt: orNull(wireTime),
@@ -107,7 +109,7 @@ export function readDeltaOrder(text: string): DeltaOrder {
 function objectIn(text: string): Readonly<Record<string, unknown>> {
   try {
     const parsed = parseExact(text)
-    return v.parse(v.record(v.string(), v.unknown()), parsed)
+    return v.parse(wireMembers, parsed)
   } catch (error) {
     throw malformedResponse('no order record in the answer', error)
   }

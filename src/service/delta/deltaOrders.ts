@@ -10,7 +10,15 @@ import { boundedList, boundedMembers } from '../http/boundedList.ts'
 import { sendRetried } from '../http/retried.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
-import { complaintOf, orNull, wireAddress, wireAmount, wireFlag, wireInteger } from '../http/wire.ts'
+import {
+  complaintOf,
+  orNull,
+  wireAddress,
+  wireAmount,
+  wireFlag,
+  wireInteger,
+  wireMembers,
+} from '../http/wire.ts'
 import { mapInSlices } from '../http/yieldToMain.ts'
 import { requestAddress } from '../market/marketQuote.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
@@ -195,7 +203,7 @@ async function readReserved(
     priority: options.priority ?? 'background',
     signal: options.signal,
   })
-  const parsed = v.safeParse(v.record(v.string(), v.unknown()), body)
+  const parsed = v.safeParse(wireMembers, body)
   if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   const amounts = new Map<Address, bigint>()
   for (const [key, value] of boundedMembers(parsed.output)) {

@@ -9,7 +9,7 @@ import { getChains } from '../lists/chainList.ts'
 import { getRfqFillableBalance, listRfqOrders } from '../rfq/rfqOrders.ts'
 import { boundedList } from './boundedList.ts'
 import type { Service } from './serviceClient.ts'
-import { wireList } from './wire.ts'
+import { wireItems, wireList, wireMembers } from './wire.ts'
 
 const { entries, records } = TEXT_LIMITS
 const list = (length: number) => Array.from({ length }, () => ({}))
@@ -68,4 +68,19 @@ describe('wireList', () => {
     const unread = Object.defineProperty({}, 'a', { get: () => expect.fail('was read'), enumerable: true })
     expect(v.safeParse(schema, [...most, unread]).success).toBe(false)
   })
+})
+
+test('behavior: no entry is visited where only the length or the kind decides', () => {
+  let visits = 0
+  const counted = new Proxy(list(entries + 1), {
+    get(target, name) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) visits += 1
+      return Reflect.get(target, name)
+    },
+  })
+  expect(v.is(wireList(v.unknown()), counted)).toBe(false)
+  expect(v.is(wireItems, counted)).toBe(true)
+  expect(v.is(wireMembers, counted)).toBe(true)
+  expect(v.is(wireMembers, null)).toBe(false)
+  expect(visits).toBe(0)
 })

@@ -51,9 +51,18 @@ export const wireDecimal = v.pipe(
   v.regex(/^-?\d{1,40}(?:\.\d{0,60})?$/),
 )
 
+/** A list, and an object whose members are data. Their entries are not looked at: a schema that visits each of them would visit a hundred thousand. */
+export const wireItems = v.custom<readonly unknown[]>(Array.isArray, 'not a list')
+export const wireMembers = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null,
+  'not an object',
+)
+
 /** A list of at most `TEXT_LIMITS.entries` entries; a longer one is refused before any entry is read. */
 export const wireList = <Entry extends v.GenericSchema>(entry: Entry) =>
-  v.pipe(v.array(v.unknown()), v.maxLength(TEXT_LIMITS.entries), v.array(entry))
+  v.pipe(v.unknown(), v.check(isNoLongList, `more than ${TEXT_LIMITS.entries} entries`), v.array(entry))
+
+const isNoLongList = (value: unknown) => !Array.isArray(value) || value.length <= TEXT_LIMITS.entries
 
 /** A foreign text as a label of one line (`sanitizeLabel`), at most so many graphemes long. */
 export const wireLabel = (length: number) =>

@@ -3,7 +3,7 @@ import { sanitizeLabel } from '../../domain/label.ts'
 import { boundedList, boundedMembers } from '../http/boundedList.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
-import { wireInteger } from '../http/wire.ts'
+import { wireInteger, wireMembers } from '../http/wire.ts'
 
 /** A chain the service says it serves. */
 export interface ServiceChain {
@@ -17,8 +17,6 @@ const ID_FIELDS = ['chainId', 'id', 'network', 'networkId'] as const
 const DELTA_FIELDS = ['delta', 'deltaEnabled', 'isDelta', 'supportsDelta', 'isDeltaEnabled'] as const
 const LIST_FIELDS = ['chains', 'data', 'networks'] as const
 const DELTA_LIST_FIELDS = ['delta', 'deltaChains', 'deltaEnabled'] as const
-
-const record = v.record(v.string(), v.unknown())
 
 /**
  * `GET /chains`. The shape is not public, so several are understood: a list, bare or as a member; numbers or objects; Delta as a flag or as a list.
@@ -41,7 +39,7 @@ export async function getChains(
 }
 
 function readChains(body: unknown): readonly ServiceChain[] {
-  const outer = v.is(record, body) && !Array.isArray(body) ? body : {}
+  const outer = v.is(wireMembers, body) && !Array.isArray(body) ? body : {}
   const list = listIn(body) ?? firstList(outer, LIST_FIELDS) ?? unnamedEntries(outer)
   const deltaList = firstList(outer, DELTA_LIST_FIELDS)
   const deltaIds = deltaList && new Set(deltaList.flatMap((entry) => idOf(entry) ?? []))
@@ -49,7 +47,7 @@ function readChains(body: unknown): readonly ServiceChain[] {
   for (const entry of list) {
     const id = idOf(entry)
     if (id === null || byId.has(id)) continue
-    const fields = v.is(record, entry) ? entry : {}
+    const fields = v.is(wireMembers, entry) ? entry : {}
     const flag = DELTA_FIELDS.map((field) => fields[field]).find((value) => typeof value === 'boolean')
     const delta = typeof flag === 'boolean' ? flag : deltaIds ? deltaIds.has(id) : null
     byId.set(id, { id, name: typeof fields.name === 'string' ? sanitizeLabel(fields.name, 40) : null, delta })
@@ -85,12 +83,12 @@ function unnamedEntries(outer: Readonly<Record<string, unknown>>): readonly unkn
 function keyedEntries(outer: Readonly<Record<string, unknown>>): readonly unknown[] {
   return boundedMembers(outer).flatMap(([key, value]): readonly unknown[] => {
     if (idOf(key) === null) return []
-    return v.is(record, value) ? [{ chainId: key, ...value }] : [key]
+    return v.is(wireMembers, value) ? [{ chainId: key, ...value }] : [key]
   })
 }
 
 function idOf(entry: unknown): number | null {
-  const fields = v.is(record, entry) ? entry : {}
+  const fields = v.is(wireMembers, entry) ? entry : {}
   const candidates = [entry, ...ID_FIELDS.map((field) => fields[field])]
   for (const candidate of candidates) {
     const parsed = v.safeParse(wireInteger, candidate)

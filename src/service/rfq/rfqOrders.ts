@@ -16,6 +16,8 @@ import {
   wireFlag,
   wireHash,
   wireInteger,
+  wireItems,
+  wireMembers,
   wireTime,
   wireWord,
 } from '../http/wire.ts'
@@ -129,7 +131,7 @@ export interface RfqOrdersPage {
 }
 
 const pageSchema = v.object({
-  orders: v.nullable(v.array(v.unknown())),
+  orders: v.nullable(wireItems),
   total: orNull(wireInteger),
   hasMore: orNull(wireFlag),
 })
@@ -206,7 +208,7 @@ export async function getRfqFillableBalance(
   options: CallOptions = {},
 ): Promise<bigint | null> {
   const body = await read(service, `/ft/fillablebalance/${chainId}/${account}`, options)
-  const parsed = v.safeParse(v.record(v.string(), v.unknown()), body)
+  const parsed = v.safeParse(wireMembers, body)
   if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   const found = boundedMembers(parsed.output).find(
     ([key]) => key.toLowerCase() === normalizeAddress(token).toLowerCase(),
@@ -234,7 +236,7 @@ async function read(
 }
 
 function readRfqOrder(body: unknown): RfqOrder {
-  const inner = v.safeParse(v.object({ order: v.record(v.string(), v.unknown()) }), body)
+  const inner = v.safeParse(v.object({ order: wireMembers }), body)
   const parsed = v.safeParse(rfqRecordSchema, inner.success ? inner.output.order : body)
   if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
   return parsed.output
