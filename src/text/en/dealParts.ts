@@ -30,8 +30,8 @@ export const dealParts = {
   'deal.review.disguised':
     'A token looks like a listed one, but is a different one. It may be worthless. Compare this address with the one you expect.',
   'deal.review.disguisedAgree': 'I compared the address and want this token',
-  'deal.review.fee': 'Fee',
-  'deal.review.noFee': 'None but the network fee',
+  'deal.review.fee': 'Kontor fee',
+  'deal.review.noFee': 'none',
   'deal.review.expires': 'Offer expires',
   'deal.review.never': 'Never',
   'deal.review.text':

@@ -13,8 +13,8 @@ export const offerReview = {
   'otc.review.fills': 'Fills',
   'otc.review.inParts': 'Whole or in parts, at this rate',
   'otc.review.expires': 'Expires',
-  'otc.review.fee': 'Fee',
-  'otc.review.noFee': 'None',
+  'otc.review.fee': 'Kontor fee',
+  'otc.review.noFee': 'none',
   'otc.review.taker': 'Taker, the only one who can fill it',
   'otc.review.text':
     'Nothing leaves your wallet until someone fills the offer. Until it expires it can be filled whenever your balance and approval allow it; only a cancellation on chain ends it sooner.',

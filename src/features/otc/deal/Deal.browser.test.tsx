@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hideTab, returnToTab } from '../../../../testing/hiddenTab.ts'
-import { linkOf, showDeal, signedDeal } from '../../../../testing/otc/shownDeal.tsx'
+import { linkOf, showDeal, showDealPart, signedDeal } from '../../../../testing/otc/shownDeal.tsx'
 import { routeText, USDC, WETH } from '../../../../testing/service/testRoute.ts'
+import { DealScreen } from '../DealScreen.tsx'
 
 const STRANGER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 afterEach(returnToTab)
@@ -103,6 +104,29 @@ test('behavior: near the market the taker agrees to nothing', async () => {
   await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true')
   expect(review.getByRole('checkbox').query()).toBe(null)
 })
+
+test.each([
+  [
+    'an approval before it',
+    [{ name: 'approve', amount: '1' }],
+    'about $0.55 (0.00022 ETH), plus $0.14 (0.000055 ETH) to approve',
+  ],
+  ['nothing before it', [], 'about $0.55 (0.00022 ETH)'],
+] as const)(
+  'default: the review of a fill has no fee of this app, and the network fees: %s',
+  async (_what, steps, said) => {
+    const { link } = await signedDeal()
+    const desk = {
+      planFlow: async () => steps,
+      estimateNetworkFee: async (_chainId: number, units: bigint) => units * 10n ** 9n,
+      poolRate: async () => ({ sellAmount: 10n ** 18n, buyAmount: 2_500_000_000n }),
+    }
+    showDealPart(<DealScreen path={link} />, { account: STRANGER, balances: [USDC], fetch: pool }, {}, desk)
+    await page.getByRole('button', { name: /^Fill / }).click()
+    await expect.element(review.getByText(said, { exact: true })).toBeVisible()
+    await expect.element(review).toHaveTextContent('Kontor feenoneNetwork fee')
+  },
+)
 
 test('error: a token that looks like a listed one is agreed to by its address', async () => {
   const { link } = await signedDeal({ makerAsset: FAKE })

@@ -19,6 +19,7 @@ import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
 import { useWaitedFor } from '../make/farPrice.ts'
 import { FILL_FORM_ID, FillForm } from './FillForm.tsx'
 import { fillButton } from './fillButton.ts'
+import { FILL_GAS } from './fillIntent.ts'
 import { fillLossText } from './fillLossText.ts'
 import { type FillInput, type FillPlan, type FillRoom, planFill } from './fillPlan.ts'
 import type { LiveOffer } from './useOffer.ts'
@@ -30,8 +31,6 @@ const FarPriceDialog = lazyView(
 )
 const WrapStep = lazyPart(async () => (await import('../../trade/review/WrapStep.tsx')).WrapStep)
 
-/** Gas of a fill with two transfers, generously. */
-const FILL_GAS = 220_000n
 /** So much further from the market a price may go before it has to be typed again, in bps. */
 const ROOM_BPS = 100
 

@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { WalletSteps } from '../../trade/progress/WalletSteps.tsx'
 import { PausedNote } from '../../trade/quote/PausedQuotes.tsx'
+import { TransactionFee } from '../../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../../trade/review/ReviewAddresses.tsx'
 import { UnsimulatedConsent } from '../../trade/review/UnsimulatedConsent.tsx'
@@ -26,7 +27,7 @@ import { usePlan } from '../../trade/session/usePlan.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
 import { offerTime } from '../share/offerTime.ts'
-import { fillIntent } from './fillIntent.ts'
+import { FILL_GAS, fillIntent } from './fillIntent.ts'
 import { fillLossText } from './fillLossText.ts'
 import type { LiveOffer } from './useOffer.ts'
 
@@ -99,7 +100,7 @@ export function FillReview(props: FillReviewProps) {
         {doubts.notes}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows(props)} />
+        <Details rows={termRows(props, intent)} />
       </div>
       <p className="mt-4 text-13 text-ink-2">{t('deal.review.text')}</p>
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
@@ -160,7 +161,10 @@ const DOUBTS = {
 } as const
 type Doubt = keyof typeof DOUBTS
 
-function termRows({ live, fill, makerToken, takerToken }: FillReviewProps): readonly DetailsRow[] {
+function termRows(
+  { live, fill, makerToken, takerToken }: FillReviewProps,
+  intent: OtcFillIntent,
+): readonly DetailsRow[] {
   const { offer, market } = live
   const { makerAmount, takerAmount } = offer.order
   const endSec = endSecOf(offer.order)
@@ -191,6 +195,11 @@ function termRows({ live, fill, makerToken, takerToken }: FillReviewProps): read
       ),
     },
     { key: 'fee', label: t('deal.review.fee'), value: t('deal.review.noFee') },
+    {
+      key: 'network',
+      label: t('trade.details.networkFee'),
+      value: <TransactionFee intent={intent} gasUnits={FILL_GAS} />,
+    },
     {
       key: 'expires',
       label: t('deal.review.expires'),

@@ -5,6 +5,9 @@ import { writtenOrder } from '../../../domain/otc/otcOrder.ts'
 import type { Token } from '../../../domain/token.ts'
 import type { OtcFillIntent } from '../../../flow/journal/flowRecord.ts'
 
+/** Gas of a fill with two transfers, generously. */
+export const FILL_GAS = 220_000n
+
 /** An offer as it is filled. */
 export interface ReviewedFill {
   readonly offer: CarriedOffer

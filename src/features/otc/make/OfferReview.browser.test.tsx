@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import type { Address } from '../../../domain/address.ts'
 import { AppError } from '../../../domain/errors.ts'
-import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
+import type { OtcOfferIntent, PlannedStep } from '../../../flow/journal/flowRecord.ts'
 import type { MarketWord } from './farPrice.ts'
 import { OfferReview } from './OfferReview.tsx'
 import type { OfferTerms } from './offerIntent.ts'
@@ -38,6 +38,7 @@ function show(
     taxed = {},
     taker = null,
     isUnused = async () => false,
+    steps = [],
   }: {
     words: MarketWord[]
     problem?: string | null
@@ -47,6 +48,7 @@ function show(
     taxed?: Readonly<Record<string, number>>
     taker?: Address | null
     isUnused?: () => Promise<boolean>
+    steps?: readonly PlannedStep[]
   },
   refused: readonly bigint[] = [],
 ) {
@@ -64,10 +66,12 @@ function show(
     {
       addressTrace: async () => ({ code: '0x', isUnused: await isUnused() }),
       accountKind: async () => 'eoa',
+      estimateNetworkFee: async (_chainId, units) => units * 10n ** 9n,
+      poolRate: async () => ({ sellAmount: 10n ** 18n, buyAmount: 2_500_000_000n }),
       transferTaxBps: async (_chainId, address) =>
         taxed[address === offerOf(1n).makerToken.address ? 'DAI' : 'USDC'] ?? 0,
       planFlow: async (intent) => {
-        if (intent.kind !== 'otc-offer' || !refused.includes(BigInt(intent.offer.makerAmount))) return []
+        if (intent.kind !== 'otc-offer' || !refused.includes(BigInt(intent.offer.makerAmount))) return steps
         const message = { key: 'otc.batch.oneToken' }
         throw new AppError({ code: 'firewall-request', message, recovery: 'stop' })
       },
@@ -84,6 +88,18 @@ test.each([1, 2])(
     await expect.element(page.getByText('Public: anyone can see and fill it.').first()).toBeVisible()
     expect(page.getByText('Public: anyone can see and fill it.').elements()).toHaveLength(count)
     expect(page.getByText('Taker').elements()).toHaveLength(0)
+  },
+)
+
+test.each([
+  ['an approval', [{ name: 'approve', amount: '1' }], 'about $0.14 (0.000055 ETH) to approve'],
+  ['only a signature', [], 'none'],
+] as const)(
+  'default: an offer has no fee of this app, and the network fee of %s',
+  async (_what, steps, said) => {
+    show({ words: [near], steps })
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toHaveTextContent(`Kontor feenoneNetwork fee${said}`)
   },
 )
 

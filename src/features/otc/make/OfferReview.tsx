@@ -18,6 +18,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { WalletSteps } from '../../trade/progress/WalletSteps.tsx'
 import { PausedNote } from '../../trade/quote/PausedQuotes.tsx'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
+import { PlannedFee } from '../../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { ClockNote } from '../../trade/session/ClockNote.tsx'
 import { AddressFactsNote } from '../../trade/session/ContractNote.tsx'
@@ -146,7 +147,7 @@ export function OfferReview({
             <OrderAmount label={t('otc.review.asks')} token={first.takerToken} amount={first.takerAmount} />
           </dl>
           <div className="mt-4 border-t border-line pt-4">
-            <Details rows={termRows(first, words[0])} />
+            <Details rows={termRows(first, words[0], intents[0])} />
           </div>
           <TakerPart chainId={chainId} taker={first.taker} />
           <div className="mt-2 grid gap-2 empty:hidden">
@@ -386,7 +387,11 @@ function MarketText({ word }: { readonly word: MarketWord | undefined }) {
   return <span className={farBelow(word) === null ? undefined : 'text-warn'}>{word.text}</span>
 }
 
-function termRows(offer: OfferTerms, word: MarketWord | undefined): readonly DetailsRow[] {
+function termRows(
+  offer: OfferTerms,
+  word: MarketWord | undefined,
+  intent: OtcOfferIntent | undefined,
+): readonly DetailsRow[] {
   return [
     {
       key: 'rate',
@@ -405,6 +410,9 @@ function termRows(offer: OfferTerms, word: MarketWord | undefined): readonly Det
       value: offerTime(offer.expirySec),
     },
     { key: 'fee', label: t('otc.review.fee'), value: t('otc.review.noFee') },
+    ...(intent
+      ? [{ key: 'network', label: t('trade.details.networkFee'), value: <PlannedFee intent={intent} /> }]
+      : []),
     {
       key: 'chain',
       label: t('trade.review.chain'),

@@ -1,5 +1,6 @@
 import '../../../text/en/details.ts'
 import { isNative } from '../../../domain/address.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import type { TradeIntent } from '../progress/kindView.ts'
 import { type DepositQuote, depositUsd, gasShareUsd } from '../quote/compareQuotes.ts'
@@ -41,11 +42,41 @@ function SwapFee({ quote, extra }: { readonly quote: MarketOffer; readonly extra
   const units = extra?.purpose ? extra.units : null
   const swap = useFeeText(chainId, feeOf(quote.gasUnits), quote.gasUsd)
   const approval = useFeeText(chainId, feeOf(units), units === null ? null : gasShareUsd(quote, units))
-  if (swap === null) return t('trade.unknown')
-  if (units === null) return t('trade.details.gas', { usd: swap })
+  return withApproval(swap, { needsApproval: units !== null, approval })
+}
+
+/** A transaction's network fee, with that of the approval before it; fees as they are shown, null where unknown. */
+function withApproval(
+  fee: string | null,
+  { needsApproval, approval }: { readonly needsApproval: boolean; readonly approval: string | null },
+): string {
+  if (fee === null) return t('trade.unknown')
+  if (!needsApproval) return t('trade.details.gas', { usd: fee })
   return approval === null
-    ? t('trade.details.gasAndApproval', { swap })
-    : t('trade.details.gasAndApprovalUsd', { swap, approval })
+    ? t('trade.details.gasAndApproval', { swap: fee })
+    : t('trade.details.gasAndApprovalUsd', { swap: fee, approval })
+}
+
+/** What a transaction of so much gas costs, with the approval that its intention needs first. */
+export function TransactionFee({
+  intent,
+  gasUnits,
+}: {
+  readonly intent: FlowIntent
+  readonly gasUnits: bigint
+}) {
+  const { chainId } = intent
+  const { data } = usePlan(intent)
+  const extra = data ? extraGasOf(data).units : 0n
+  const fee = useFeeText(chainId, useNetworkFee(chainId, gasUnits))
+  const approval = useFeeText(chainId, useNetworkFee(chainId, extra))
+  return withApproval(fee, { needsApproval: extra > 0n, approval })
+}
+
+/** What has to be sent before something is signed: an approval, or nothing. */
+export function PlannedFee({ intent }: { readonly intent: FlowIntent }) {
+  const { data } = usePlan(intent)
+  return <OrderFee chainId={intent.chainId} extra={data ? extraGasOf(data) : null} />
 }
 
 /** What the deposits of orders that sell the chain's own coin cost. */
@@ -65,12 +96,11 @@ function DepositFee({
 
 /** What the person sends for orders: their deposits, or an approval or a pre-signature where one is needed. */
 export function OrderCost({ intent, quote, count }: OrderCosts) {
-  const { data } = usePlan(intent)
   const { chainId, sellToken } = intent
   return isNative(sellToken.address) ? (
     <DepositFee chainId={chainId} quote={quote} count={count} />
   ) : (
-    <OrderFee chainId={chainId} extra={data ? extraGasOf(data) : null} />
+    <PlannedFee intent={intent} />
   )
 }
 
