@@ -19,6 +19,7 @@ import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import type { TokenBook } from '../../trade/token/useTokens.ts'
 import { type BatchLine, readBatch } from './batchLines.ts'
+import { ExcessNotes } from './ExcessNotes.tsx'
 import { aboutOf, farBelow, type MarketWord, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import { PromisedNote } from './PromisedNote.tsx'
@@ -133,7 +134,13 @@ export function BatchPart({
         ))}
       </ul>
       <FarNotes {...{ read, words }} />
-      <div className="mt-3 empty:hidden">
+      <div className="mt-3 grid gap-2 empty:hidden">
+        <ExcessNotes
+          amounts={offers.flatMap(({ makerToken, makerAmount, takerToken, takerAmount }) => [
+            { token: makerToken, amount: makerAmount },
+            { token: takerToken, amount: takerAmount },
+          ])}
+        />
         <DroppedNote />
       </div>
       {account && <FundingNotes {...{ account, offers }} />}

@@ -13,7 +13,11 @@ afterEach(returnToTab)
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** The form of 1 WETH for 3,000 USDC, beside names that stand for these accounts; what is begun is handed out. */
-function showForm(names: Readonly<Record<string, typeof OWNER | typeof OTHER>>, fetch?: () => Response) {
+function showForm(
+  names: Readonly<Record<string, typeof OWNER | typeof OTHER>>,
+  fetch?: () => Response,
+  supplies: Readonly<Record<string, bigint>> = {},
+) {
   const pair = { chain: '31337', sell: WETH.address, buy: USDC.address, side: 'sell' }
   window.location.hash = `#/otc?${new URLSearchParams({ ...pair, amount: '1', other: '3000' })}`
   const begun: FlowIntent[] = []
@@ -26,6 +30,7 @@ function showForm(names: Readonly<Record<string, typeof OWNER | typeof OTHER>>, 
       accountKind: async () => 'eoa',
       latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec: 0 }),
       estimateNetworkFee: async () => 0n,
+      totalSupply: async (_chainId, address) => supplies[address] ?? 10n ** 40n,
       startFlow: (intent) => {
         begun.push(intent)
         return 'flow'
@@ -69,4 +74,18 @@ test('behavior: while quotes are paused the form says so, and asks for one befor
   await page.getByRole('button', { name: 'Review offer' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(page.getByRole('checkbox', { name: 'I checked the rate myself' }).query()).toBe(null)
+})
+
+test.each([
+  ['gives', WETH, 10n ** 18n],
+  ['asks for', USDC, 3_000_000_000n],
+] as const)('behavior: an offer that %s more than exists says so', async (_side, token, amount) => {
+  showForm({}, undefined, { [token.address]: amount - 1n })
+  await expect.element(page.getByText(`More ${token.symbol} than exists.`)).toBeVisible()
+})
+
+test('behavior: nothing is said of an offer of all that exists', async () => {
+  showForm({}, undefined, { [WETH.address]: 10n ** 18n, [USDC.address]: 2_999_999_999n })
+  await expect.element(page.getByText('More USDC than exists.')).toBeVisible()
+  expect(page.getByText('More WETH than exists.').query()).toBe(null)
 })

@@ -45,6 +45,7 @@ const FarPriceDialog = lazyView(
 const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
 const WrapStep = lazyPart(async () => (await import('../../trade/review/WrapStep.tsx')).WrapStep)
 const TaxNotes = lazyPart(async () => (await import('./TaxNotes.tsx')).TaxNotes)
+const ExcessNotes = lazyPart(async () => (await import('./ExcessNotes.tsx')).ExcessNotes)
 const BatchPart = lazyPart(async () => (await import('./BatchPart.tsx')).BatchPart)
 
 /** Id of the form: Enter in one of its fields presses the button that belongs to it. */
@@ -199,6 +200,14 @@ export function MakeOffer() {
                   <TaxNotes terms={terms} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />
                 </Suspense>
               ) : null}
+              <Suspense>
+                <ExcessNotes
+                  amounts={[
+                    ...(sellToken && sellAmount !== null ? [{ token: sellToken, amount: sellAmount }] : []),
+                    ...(buyToken && buyAmount !== null ? [{ token: buyToken, amount: buyAmount }] : []),
+                  ]}
+                />
+              </Suspense>
               <DroppedNote />
               <BalanceNote wallet={wallet} />
               <WalletNote />

@@ -58,7 +58,10 @@ export const RefusedAmountNote = memo(function RefusedAmountNote({
   if (!request || !isRefused) return null
   return (
     <Suspense>
-      <ExcessNote request={request} amount={amount ?? request.amount} />
+      <ExcessNote
+        token={request.side === 'SELL' ? request.sellToken : request.buyToken}
+        amount={amount ?? request.amount}
+      />
     </Suspense>
   )
 })
