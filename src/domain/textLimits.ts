@@ -4,7 +4,7 @@
  */
 export const TEXT_LIMITS = {
   /** An answer of the trading service about one thing, a price, a built order, a record, and any of these inside another text. Real ones have less than 50,000. */
-  answerBytes: 300_000,
+  answerBytes: 200_000,
   /** An answer of the trading service that lists: tokens (10,000 take 2.5 MB), orders (1,000 take 4 MB). */
   listBytes: 5_000_000,
   /** An answer of a node. */
