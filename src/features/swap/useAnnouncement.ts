@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Offer } from '../trade/quote/offer.ts'
+import type { Announced } from '../trade/quote/quoteAnnouncement.ts'
 import { useFlows } from '../trade/session/sessionHooks.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 
@@ -12,16 +13,17 @@ const REST_MS = 1_000
 export function useAnnouncement(quote: Offer | null): string {
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const [message, setMessage] = useState('')
-  const heard = useRef<Offer | null>(null)
+  const last = useRef<Announced | null>(null)
 
   useEffect(() => {
     if (!quote) return
     let isLatest = true
     const say = async () => {
       const { isAudible, quoteAnnouncement } = await import('../trade/quote/quoteAnnouncement.ts')
-      if (!isLatest || !isAudible(heard.current, quote)) return
-      heard.current = quote
-      setMessage(quoteAnnouncement(quote, slippageBps))
+      const next = { quote, slippageBps }
+      if (!isLatest || !isAudible(last.current, next)) return
+      last.current = next
+      setMessage(quoteAnnouncement(next))
     }
     const timer = setTimeout(() => void say().catch(() => undefined), REST_MS)
     return () => {

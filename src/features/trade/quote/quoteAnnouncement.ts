@@ -8,16 +8,25 @@ import { isSameTrade } from './sameTrade.ts'
 /** A refreshed quote is worth reading out from this change on. */
 const AUDIBLE_BPS = 10
 
-/** Whether a quote says something new to who heard the last one: another trade, or a change of more than 0.1 %. */
-export function isAudible(heard: Offer | null, fresh: Offer): boolean {
-  if (!heard) return true
-  const [before, after] = [heard.request, fresh.request]
+/** What is read out: a quote, and the slippage that its bound is for. */
+export interface Announced {
+  readonly quote: Offer
+  readonly slippageBps: number
+}
+
+/**
+ * Whether a quote differs from the one read out last, so that what was read out is still what the screen shows: another trade, another
+ * venue, another slippage, or a change of more than 0.1 %.
+ */
+export function isAudible(last: Announced | null, { quote, slippageBps }: Announced): boolean {
+  if (!last || last.quote.mode !== quote.mode || last.slippageBps !== slippageBps) return true
+  const [before, after] = [last.quote.request, quote.request]
   if (!isSameTrade(before, { ...after, account: before.account })) return true
-  return Math.abs(changeBps(after.side, marketAmount(heard), marketAmount(fresh))) > AUDIBLE_BPS
+  return Math.abs(changeBps(after.side, marketAmount(last.quote), marketAmount(quote))) > AUDIBLE_BPS
 }
 
 /** A quote in one sentence to be read out. */
-export function quoteAnnouncement(quote: Offer, slippageBps: number): string {
+export function quoteAnnouncement({ quote, slippageBps }: Announced): string {
   const { side, sellToken, buyToken } = quote.request
   const { bound } = offerFigures(quote, slippageBps)
   const sell = amountWithSymbol(quote.sellAmountAfterFee, sellToken, 'up')
