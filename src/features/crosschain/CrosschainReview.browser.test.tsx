@@ -104,7 +104,7 @@ const confirm = () => page.getByRole('button', { name: 'Place crosschain order' 
 test('default: what was reviewed is confirmed once, with rate, worth, impact, fills and how long it is valid', async () => {
   const { confirmed } = await open({ way: { change: { impactPercent: 1 } } })
   const dialog = page.getByRole('dialog')
-  for (const said of ['Rate', 'Price impact', 'All or nothing', 'USD value unknown'])
+  for (const said of ['Rate', 'Price impact with costs', 'All or nothing', 'USD value unknown'])
     await expect.element(dialog.getByText(said, { exact: true })).toBeVisible()
   await expect.element(dialog.getByText(/Valid for \d+ s/)).toBeVisible()
   // The solvers' costs have one row.

@@ -18,7 +18,7 @@ import { Note } from '../../ui/Note.tsx'
 import { intentFigures, payeeOfIntent } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
-import { impactTone, riskInk } from '../trade/quote/risk.ts'
+import { ImpactFigure, impactRow } from '../trade/quote/impactRow.tsx'
 import { changeText } from '../trade/review/changeText.ts'
 import { networkRow } from '../trade/review/networkRow.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
@@ -37,7 +37,7 @@ import { useSettings } from '../trade/session/settingsStore.ts'
 import { useNow } from '../trade/session/useNow.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { amountWithSymbol, exactAmount, lossText, usdText } from '../trade/token/tokenText.ts'
+import { amountWithSymbol, exactAmount, usdText } from '../trade/token/tokenText.ts'
 import { BridgeAddresses, backRows } from './BridgeAddresses.tsx'
 import { CrossingNotes } from './CrossingNotes.tsx'
 import { crosschainIntentOf, soldWorth, type TakenOffer } from './crosschainIntent.ts'
@@ -386,18 +386,7 @@ function termRows(
     ...lostRows(offer),
     ...(offer.isLimit || isOneAsset(offer.quote.request.sellToken, offer.quote.request.buyToken)
       ? []
-      : [
-          {
-            key: 'impact',
-            label: t('crosschain.impact'),
-            value:
-              risk.impactPercent === null ? (
-                t('trade.unknown')
-              ) : (
-                <span className={riskInk(impactTone(risk))}>{lossText(risk.impactPercent)}</span>
-              ),
-          },
-        ]),
+      : [{ ...impactRow('delta', <ImpactFigure of={risk} />), hint: t('crosschain.impact.hint') }]),
     ...(isHeadline(offer)
       ? []
       : [

@@ -46,8 +46,9 @@ import { CrosschainForm } from './CrosschainForm.tsx'
 import { CrossingNotes } from './CrossingNotes.tsx'
 import { crosschainButton } from './crosschainButton.ts'
 import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
-import { isTakeable, type TakenOffer } from './crosschainIntent.ts'
+import type { TakenOffer } from './crosschainIntent.ts'
 import { FillsAtOnce } from './FillsAtOnce.tsx'
+import { isTakeable } from './isTakeable.ts'
 import { noRoutesOf } from './noRoutes.ts'
 import { OfferDetails } from './OfferDetails.tsx'
 import { OneChainNote } from './OneChainNote.tsx'
@@ -277,7 +278,7 @@ export function CrosschainScreen() {
           <QuoteLine live={live} isQuoting={gate.type === 'quote-loading'} />
         </div>
         {taken && live.request && (
-          <OfferDetails {...{ taken, account, tokenOf, hostFee }} isOld={live.isStale} />
+          <OfferDetails {...{ taken, account, slippageBps, tokenOf, hostFee }} isOld={live.isStale} />
         )}
         <OptionsPanel
           chainId={chainId}

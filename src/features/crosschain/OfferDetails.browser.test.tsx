@@ -35,7 +35,13 @@ test.each([
     }
     const details = (
       <OfferDetails
-        {...{ taken: offerOf(sells, usd), account: ACCOUNT, hostFee: undefined, isOld: false }}
+        {...{
+          taken: offerOf(sells, usd),
+          account: ACCOUNT,
+          slippageBps: 50,
+          hostFee: undefined,
+          isOld: false,
+        }}
         tokenOf={() => USDC}
       />
     )

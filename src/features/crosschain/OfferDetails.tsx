@@ -1,51 +1,45 @@
-import { memo, useMemo } from 'react'
-import { type Address, ZERO_ADDRESS } from '../../domain/address.ts'
+import { memo, Suspense } from 'react'
+import type { Address } from '../../domain/address.ts'
 import type { HostFee } from '../../domain/hostFee.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
+import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
-import { networkRow } from '../trade/review/networkRow.tsx'
-import { useSettings } from '../trade/session/settingsStore.ts'
-import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
-import { crosschainIntentOf, isTakeable, soldWorth } from './crosschainIntent.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyPart } from '../trade/session/lazyPart.ts'
+import { isTakeable } from './isTakeable.ts'
 import { offerRows } from './offerRows.tsx'
 import type { RouteOffer } from './routeList.ts'
+
+const CrossingFee = lazyPart(async () => (await import('./CrossingFee.tsx')).CrossingFee)
 
 /** What the route that is taken comes to, line by line, with what the person pays the network for it. */
 export const OfferDetails = memo(function OfferDetails({
   taken,
   account,
+  slippageBps,
   tokenOf,
   hostFee,
   isOld,
 }: {
   readonly taken: RouteOffer
   readonly account: Address | null
+  readonly slippageBps: number
   readonly tokenOf: (token: TokenId) => Token | null
   readonly hostFee: HostFee | undefined
   readonly isOld: boolean
 }) {
-  const slippageBps = useSettings((settings) => settings.slippageBps)
-  const approval = useSettings((settings) => settings.approval)
-  const { partiallyFillable } = useTradeTerms()
-  const owner = account ?? ZERO_ADDRESS
-  /** What only a review knows is left empty: no step depends on it. */
-  const intent = useMemo(
-    () =>
-      isTakeable(taken)
-        ? crosschainIntentOf(taken, {
-            ...{ account: owner, recipient: owner, slippageBps, approval, partiallyFillable },
-            ...{ deadlineSec: 0, nonce: 0n, partnerAndFee: 0n },
-          })
-        : null,
-    [taken, owner, slippageBps, approval, partiallyFillable],
+  const network = isTakeable(taken) && (
+    <Suspense fallback={<Skeleton chars={12} />}>
+      <CrossingFee taken={taken} account={account} />
+    </Suspense>
   )
   return (
     <Card padded className="mt-3">
       <Details
         rows={[
           ...offerRows(taken, slippageBps, tokenOf, hostFee),
-          ...(intent ? [networkRow({ intent, quote: soldWorth(taken), count: 1 })] : []),
+          ...(network ? [{ key: 'cost', label: t('trade.details.networkFee'), value: network }] : []),
         ]}
         isOld={isOld}
       />

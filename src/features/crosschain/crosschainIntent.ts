@@ -8,10 +8,6 @@ import type { RouteOffer } from './routeList.ts'
 /** An offer whose order can be signed. */
 export type TakenOffer = RouteOffer & { readonly carried: Token }
 
-/** Whether an order by an offer can be signed as the form has it. */
-export const isTakeable = (offer: RouteOffer): offer is TakenOffer =>
-  offer.obstacle === null && offer.carried !== null && (!offer.isLimit || offer.limit !== undefined)
-
 /** What a route says that what is sold is worth. */
 export const soldWorth = ({ route: { sold } }: RouteOffer): DepositQuote => ({
   ...{ sellUsd: sold.usd, sellAmount: sold.amount },

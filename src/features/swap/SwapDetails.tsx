@@ -10,8 +10,9 @@ import { classNames } from '../../ui/classNames.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
+import { ImpactFigure, impactRow } from '../trade/quote/impactRow.tsx'
 import { type Offer, offerFigures } from '../trade/quote/offer.ts'
-import { impactTone, riskInk, slippageTone } from '../trade/quote/risk.ts'
+import { riskInk, slippageTone } from '../trade/quote/risk.ts'
 import { NetworkFee } from '../trade/review/NetworkFee.tsx'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { settingsDialog, useSettings } from '../trade/session/settingsStore.ts'
@@ -19,7 +20,7 @@ import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import { invertPair, useInvertedPairs } from '../trade/token/pairDirections.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { bpsText, lossText, rateLine } from '../trade/token/tokenText.ts'
+import { bpsText, rateLine } from '../trade/token/tokenText.ts'
 
 const LINK =
   '-my-0.5 min-w-8 rounded-1 py-0.5 text-right underline decoration-line-strong underline-offset-3 hover:decoration-current pointer-coarse:-my-1 pointer-coarse:py-1'
@@ -102,18 +103,10 @@ export const SwapDetails = memo(function SwapDetails({
               </button>
             ),
           },
-          {
-            key: 'impact',
-            label: t('trade.details.impact'),
-            hint: t('trade.hint.impact'),
-            value: of((found) =>
-              found.impactPercent === null ? (
-                t('trade.unknown')
-              ) : (
-                <span className={riskInk(impactTone(found))}>{lossText(found.impactPercent)}</span>
-              ),
-            ),
-          },
+          impactRow(
+            isDelta ? 'delta' : 'market',
+            of((found) => <ImpactFigure of={found} />),
+          ),
           {
             key: 'network',
             label: t('trade.details.networkFee'),

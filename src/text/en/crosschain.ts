@@ -94,7 +94,8 @@ export const crosschain = {
     'About {{loss}} of what you sell would not arrive, more than is allowed by default. Type the figure to continue with this pair.',
   'crosschain.loss.confirm': 'Allow this loss',
   'crosschain.loss.high': 'High loss on the way',
-  'crosschain.loss.highText': 'About {{loss}} of what you sell does not arrive. Compare other routes and amounts.',
+  'crosschain.loss.highText':
+    'About {{loss}} of what you sell does not arrive. Compare other routes and amounts.',
   'crosschain.loss.over': 'The loss on the way is above the limit',
   'crosschain.gate.loss': 'Loss above the limit',
   'crosschain.most': 'You pay at most',
@@ -104,7 +105,8 @@ export const crosschain = {
   'crosschain.slippageBefore': 'Slippage before the bridge',
   'crosschain.soldFor': 'Sold on arrival for at least',
   'crosschain.soldFor.hint': 'The bridge’s own minimum. Your slippage does not change it.',
-  'crosschain.impact': 'Price impact',
+  'crosschain.impact.hint':
+    'How much less value arrives than you sell: price impact, solver costs and bridge fees together.',
   'crosschain.ownContract':
     'Your account is a contract on {{from}}. On {{to}} a contract with the same code has its address, but its owners may be others: check that you control it, or name a recipient.',
   'crosschain.ownOtherTitle': 'A different contract has this address on {{to}}',

@@ -10,6 +10,7 @@ export const details = {
   'trade.details.hostFee': 'Host’s fee',
   'trade.details.surplusShare': 'Half of any surplus',
   'trade.details.impact': 'Price impact',
+  'trade.details.impactCosts': 'Price impact with costs',
   'trade.details.invert': 'Invert the rate',
   'trade.details.networkFee': 'Network fee',
   'trade.details.depositFee_one': 'about {{fee}} for the deposit',
@@ -65,6 +66,8 @@ export const details = {
   'trade.bps.worse': '{{bps}} bps ({{percent}}) worse',
   'trade.hint.against': 'The amount received or paid, compared with the quote. 1 bps is 0.01%.',
   'trade.hint.impact': 'How much value you lose because the size of this trade moves the price.',
+  'trade.hint.impactCosts':
+    'How much less value you receive than you pay: price impact and solver costs together. The costs are about the same for a larger amount.',
   'trade.hint.spender': 'The contract you approve to move your tokens for this trade.',
   'trade.route.delta':
     'Solvers compete to fill the whole order from any venue or their own inventory. Their costs are included in the price. Only the Delta contract can take your {{sell}}, and only for at least your minimum {{buy}}.',

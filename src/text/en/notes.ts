@@ -19,7 +19,8 @@ export const notes = {
   'swap.link.side': 'The side is not sell or buy.',
   'swap.link.title': 'Parts of this link were ignored',
   'swap.note.balanceUnknown': 'Your balance could not be read. Your wallet will tell you if it is too low.',
-  'swap.note.impactBlocked': 'You would lose about {{impact}} to price impact. Trade a smaller amount.',
+  'swap.note.impactBlocked':
+    'You would receive about {{impact}} less value than you pay. Trade a smaller amount.',
   'swap.note.impactAllow': 'Allow anyway',
   'swap.note.impactBlockedTitle': 'Price impact is above the limit',
   'swap.note.impactBlockedUnknown': 'Trade a smaller amount.',

@@ -9,11 +9,12 @@ import { orderOf } from '../progress/kindFacts.ts'
 import type { OrderTerms, TradeIntent } from '../progress/kindView.ts'
 import { viewOf } from '../progress/kindViews.ts'
 import { showExact } from '../progress/showExact.tsx'
+import { ImpactFigure, impactRow } from '../quote/impactRow.tsx'
 import type { Offer } from '../quote/offer.ts'
-import { impactTone, riskInk, slippageTone } from '../quote/risk.ts'
+import { riskInk, slippageTone } from '../quote/risk.ts'
 import { useConfig } from '../session/configContext.tsx'
 import { useNow } from '../session/useNow.ts'
-import { bpsText, lossText, rateLine } from '../token/tokenText.ts'
+import { bpsText, rateLine } from '../token/tokenText.ts'
 import { NetworkFee } from './NetworkFee.tsx'
 
 /** What the trade costs and until when it stands, line by line. */
@@ -38,17 +39,7 @@ export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent;
               <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
             ),
           },
-          {
-            key: 'impact',
-            label: t('trade.details.impact'),
-            hint: t('trade.hint.impact'),
-            value:
-              quote.impactPercent === null ? (
-                t('trade.unknown')
-              ) : (
-                <span className={riskInk(impactTone(quote))}>{lossText(quote.impactPercent)}</span>
-              ),
-          },
+          impactRow(quote.mode, <ImpactFigure of={quote} />),
           {
             key: 'rate',
             label: t('trade.details.rate'),
