@@ -9,6 +9,7 @@ import {
   expectedTwapOrder,
   leastBought,
   sliceAmounts,
+  sliceBounds,
 } from '../../domain/orders/twapOrder.ts'
 import type { Side } from '../../domain/quote.ts'
 import type { Token } from '../../domain/token.ts'
@@ -175,6 +176,32 @@ describe('typed, reloaded, reviewed, signed', () => {
         expect([bought, spent]).toEqual([typed.total, maxSrcAmount])
       }),
       { numRuns: 150 },
+    )
+  })
+
+  test('behavior: the bound of a slice times their number is never above the total that is shown', () => {
+    fc.assert(
+      fc.property(typedPlans, (typed) => {
+        const done = signedOf(typed)
+        fc.pre(done !== null)
+        const { side, total, sliceQuote, feeBps } = typed
+        const { bound } = intentFigures(done.intent)
+        const count = BigInt(typed.slices)
+        const boundBps = done.intent.boundBps ?? typed.slippageBps
+        const { sliceBound, totalBound } = sliceBounds({
+          side,
+          total,
+          slices: typed.slices,
+          sliceQuote,
+          boundBps,
+        })
+        expect(sliceBound * count <= totalBound).toBe(true)
+        // The fee is rounded down: once of the total that is shown, once for each slice as the contract takes it.
+        const [shown, room] =
+          side === 'BUY' || feeBps === 0 ? [sliceBound, 0n] : [afterFee(sliceBound, feeBps), count - 1n]
+        expect(shown * count - bound <= room).toBe(true)
+      }),
+      RUNS,
     )
   })
 
