@@ -128,6 +128,22 @@ test.each([
   },
 )
 
+test('behavior: a price more than 3% worse says the loss on page and review, and is typed', async () => {
+  const { link } = await signedDeal({ takerAmount: 3_300_000_000n })
+  showDeal(link, { account: STRANGER, balances: [USDC], fetch: pool })
+  // The pool gives 1.0945 WETH for what is asked, for 2,500 dollars.
+  const loss = '8.63% worse than market: about $215.85 less'
+  await expect.element(page.getByText(loss)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm the price' }).click()
+  await page.getByLabelText('Type 8.63').fill('8.6')
+  const allow = page.getByRole('button', { name: 'Continue at this price' })
+  await expect.element(allow).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('Type 8.63').fill('8.63')
+  await allow.click()
+  await expect.element(review).toHaveTextContent(loss)
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true')
+})
+
 test('error: a token that looks like a listed one is agreed to by its address', async () => {
   const { link } = await signedDeal({ makerAsset: FAKE })
   showDeal(link, { account: STRANGER, balances: [USDC], token: { ...WETH, address: FAKE } })

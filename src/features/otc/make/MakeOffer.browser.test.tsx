@@ -76,6 +76,26 @@ test('behavior: while quotes are paused the form says so, and asks for one befor
   expect(page.getByRole('checkbox', { name: 'I checked the rate myself' }).query()).toBe(null)
 })
 
+/** The market gives so many USDC for 1 WETH, at 3,000 dollars. */
+const giving = (usdc: bigint) => () =>
+  new Response(routeText({ destAmount: String(usdc * 10n ** 6n), srcUSD: '3000', destUSD: '3000' }))
+
+test('behavior: a rate more than 3% worse is typed, and the review says the loss in money', async () => {
+  const begun = showForm({}, giving(3_200n))
+  await expect.element(page.getByText('6.25% worse than market: about $187.50 less')).toBeVisible()
+  await page.getByRole('radio', { name: /anyone/i }).click()
+  await page.getByRole('button', { name: 'Confirm the rate' }).click()
+  const typed = page.getByRole('dialog')
+  await expect.element(typed).toHaveTextContent('6.25% less than the market gives')
+  await typed.getByRole('button', { name: 'Continue at this price' }).click({ force: true })
+  await typed.getByLabelText('Type 6.25').fill('6.25')
+  await typed.getByRole('button', { name: 'Continue at this price' }).click()
+  const review = page.getByRole('dialog', { name: 'Review offer' })
+  await expect.element(review).toHaveTextContent('6.25% worse than market: about $187.50 less')
+  await review.getByRole('button', { name: /^Sign / }).click()
+  expect(begun).toMatchObject([{ kind: 'otc-offer', offer: { takerAmount: '3000000000' } }])
+})
+
 test.each([
   ['gives', WETH, 10n ** 18n],
   ['asks for', USDC, 3_000_000_000n],
