@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SELL_WETH, USDC, wiredService } from '../../testing/service/testRoute.ts'
+import { NATIVE_TOKEN } from '../domain/address.ts'
 import { CHAINS } from '../domain/chains.ts'
 import { deploymentOf } from '../domain/deployments.ts'
 import { type Token, tokenKey } from '../domain/token.ts'
@@ -40,8 +41,8 @@ describe('chainsQuery and tokensQuery', () => {
     )
     const cache = newCache()
     expect(await cache.fetchQuery(chainsQuery(service))).toMatchObject([{ id: 31337 }])
-    expect(await cache.fetchQuery(tokensQuery(service, 31337))).toHaveLength(2)
-    expect(tokensQuery(service, 31337).placeholderData).toEqual(tokenSnapshot(31337))
+    expect((await cache.fetchQuery(tokensQuery(service, 31337))).tokens).toHaveLength(2)
+    expect(tokensQuery(service, 31337).placeholderData).toEqual({ tokens: tokenSnapshot(31337), leftOut: [] })
   })
 
   test('behavior: decimals that are built in outrank those of a list, which may name and picture a token', async () => {
@@ -53,7 +54,7 @@ describe('chainsQuery and tokensQuery', () => {
     }))
     const other = { chainId, address: `0x${'7'.repeat(40)}`, symbol: 'OTHER', decimals: 7 }
     const { service } = wiredService(() => Response.json({ tokens: [...tokens, other] }))
-    const listed = await newCache().fetchQuery(tokensQuery(service, chainId))
+    const { tokens: listed } = await newCache().fetchQuery(tokensQuery(service, chainId))
     const decimals = (list: readonly Token[]) => list.map((token) => [tokenKey(token), token.decimals])
     expect(decimals(listed.slice(0, -1))).toEqual(decimals(tokenSnapshot(chainId)))
     expect(listed.at(-1)).toMatchObject({ symbol: 'OTHER', decimals: 7 })
@@ -66,10 +67,29 @@ describe('chainsQuery and tokensQuery', () => {
       const wrapped = deploymentOf(chainId)?.wrappedNative
       const entry = { chainId, address: wrapped, symbol: 'W', decimals: 6 }
       const { service } = wiredService(() => Response.json({ tokens: [entry] }))
-      const [, listed] = await newCache().fetchQuery(tokensQuery(service, chainId))
-      expect(listed).toMatchObject({ address: wrapped, decimals: 18 })
+      const { tokens } = await newCache().fetchQuery(tokensQuery(service, chainId))
+      expect(tokens[1]).toMatchObject({ address: wrapped, decimals: 18 })
     },
   )
+
+  test('error: tokens of the chain that cannot be counted are left out by name', async () => {
+    const entry = (symbol: string, decimals: unknown, more: object = {}) => ({
+      ...{ chainId: 31337, address: `0x${symbol.length.toString(16).repeat(40)}`, symbol, decimals },
+      ...more,
+    })
+    const tokens = [
+      ...[entry('A', 78), entry('BB', -1), entry('CCC', 6.5), entry('EEEEE', 77)],
+      ...[
+        entry('FFFFFF', 99, { chainId: 1 }),
+        entry('\u200b', 99),
+        entry('ETH', 99, { address: NATIVE_TOKEN }),
+      ],
+    ]
+    const { service } = wiredService(() => Response.json({ tokens }))
+    const list = await newCache().fetchQuery(tokensQuery(service, 31337))
+    expect(list.leftOut).toEqual(['A', 'BB', 'CCC'])
+    expect(list.tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'EEEEE'])
+  })
 
   test('error: what cannot be helped is not asked for again', async () => {
     const { service, asked } = wiredService(() => new Response('', { status: 403 }))

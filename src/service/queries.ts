@@ -24,13 +24,34 @@ export function chainsQuery(service: Service) {
   })
 }
 
-/** The tokens of one chain, with decimals as they are built in; the built-in list stands in until the answer is there (`isPlaceholderData`). */
+/** The list of one chain. */
+export interface TokenList {
+  /** With decimals as they are built in. */
+  readonly tokens: readonly Token[]
+  /** Symbols of tokens whose decimals are out of range. */
+  readonly leftOut: readonly string[]
+}
+
+const builtInLists = new Map<number, TokenList>()
+
+/** The built-in list of a chain: the same object each time. */
+function builtInList(chainId: number): TokenList {
+  const list = builtInLists.get(chainId) ?? { tokens: tokenSnapshot(chainId), leftOut: [] }
+  builtInLists.set(chainId, list)
+  return list
+}
+
+/** The tokens of one chain; the built-in list stands in until the answer is there (`isPlaceholderData`). */
 export function tokensQuery(service: Service, chainId: number) {
   return queryOptions({
     queryKey: ['tokens', { service: service.baseUrl, chainId }] as const,
-    queryFn: async ({ queryKey: [, { chainId }], signal }) =>
-      withBuiltInDecimals(chainId, await getTokens(service, { chainId }, { signal })),
-    placeholderData: tokenSnapshot(chainId),
+    queryFn: async ({ queryKey: [, { chainId }], signal }): Promise<TokenList> => {
+      const leftOut: string[] = []
+      const leaveOut = (symbol: string) => void leftOut.push(symbol)
+      const tokens = await getTokens(service, { chainId }, { signal, leaveOut })
+      return { tokens: withBuiltInDecimals(chainId, tokens), leftOut }
+    },
+    placeholderData: builtInList(chainId),
     staleTime: STALE.tokens,
     gcTime: LIST_GC_MS,
     retry: retriesLeft(2),

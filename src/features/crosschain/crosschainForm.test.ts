@@ -149,7 +149,7 @@ const NATIVE: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 function bookOf(chainId: number, listed: readonly Token[], imported: readonly Token[] = []): TokenBook {
   const all = [...listed, ...imported]
   return {
-    ...{ chainId, listed, all, state: 'ready', updatedAt: 0 },
+    ...{ chainId, listed, all, leftOut: [], state: 'ready', updatedAt: 0 },
     find: (id) => all.find((one) => id && isSameToken(one, id)) ?? null,
     isListed: (id) => listed.some((one) => isSameToken(one, id)),
   }

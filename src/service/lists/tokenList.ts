@@ -16,10 +16,7 @@ const CHUNK = 100
 
 const wireToken = v.object({
   address: wireAddress,
-  decimals: v.pipe(
-    wireInteger,
-    v.check((decimals) => isTokenDecimals(decimals)),
-  ),
+  decimals: v.unknown(),
   symbol: v.pipe(v.string(), v.minLength(1)),
   name: v.nullish(v.string()),
   chainId: v.nullish(wireInteger),
@@ -27,6 +24,14 @@ const wireToken = v.object({
   logoURI: v.nullish(v.string()),
   img: v.nullish(v.string()),
 })
+
+const wireDecimals = v.pipe(
+  wireInteger,
+  v.check((decimals) => isTokenDecimals(decimals)),
+)
+
+/** Is told the symbol of each token of the chain that cannot be counted: its decimals are out of range. */
+export type LeaveOut = (symbol: string) => void
 
 /** Where a chain's list may be found, best first: the plain list per chain, its newer twin, and the unnumbered list (facts 3.5). */
 const PATHS = (chainId: number) => [
@@ -54,7 +59,7 @@ const SILENT = [
 export async function getTokens(
   service: Service,
   { chainId }: { readonly chainId: number },
-  options: CallOptions = {},
+  options: CallOptions & { readonly leaveOut?: LeaveOut } = {},
 ): Promise<readonly Token[]> {
   let missing: unknown
   for (const place of PATHS(chainId)) {
@@ -67,7 +72,7 @@ export async function getTokens(
         priority: options.priority ?? 'background',
         signal: options.signal,
       })
-      return await readTokens(body, chainId, options.signal)
+      return await readTokens(body, chainId, options.signal, options.leaveOut)
     } catch (error) {
       if (!(error instanceof AppError) || SILENT.includes(error.code)) throw error
       missing ??= error
@@ -81,6 +86,7 @@ export async function readTokens(
   body: unknown,
   chainId: number,
   signal?: AbortSignal,
+  leaveOut?: LeaveOut,
 ): Promise<readonly Token[]> {
   const { tokens: named, data } = (body ?? {}) as { readonly tokens?: unknown; readonly data?: unknown }
   const list = Array.isArray(body) ? body : (named ?? data)
@@ -94,7 +100,7 @@ export async function readTokens(
       await nextTask()
       signal?.throwIfAborted()
     }
-    const token = readToken(entry, chainId)
+    const token = readToken(entry, chainId, leaveOut)
     if (token && !(native && isNative(token.address)) && !tokens.has(tokenKey(token))) {
       tokens.set(tokenKey(token), token)
     }
@@ -113,19 +119,24 @@ export function nativeTokenOf(chainId: number): Token | null {
   return { chainId, address: NATIVE_TOKEN, symbol: chain.nativeSymbol, name: chain.nativeName, decimals: 18 }
 }
 
-function readToken(entry: unknown, chainId: number): Token | null {
+function readToken(entry: unknown, chainId: number, leaveOut?: LeaveOut): Token | null {
   const parsed = v.safeParse(wireToken, entry)
   if (!parsed.success) return null
-  const { address, decimals, name, logoURI, img } = parsed.output
+  const { address, name, logoURI, img } = parsed.output
   if ((parsed.output.chainId ?? parsed.output.network ?? chainId) !== chainId) return null
   const symbol = sanitizeLabel(parsed.output.symbol, SYMBOL_LENGTH)
   if (symbol === '') return null
+  const decimals = v.safeParse(wireDecimals, parsed.output.decimals)
+  if (!decimals.success) {
+    if (!isNative(address)) leaveOut?.(symbol)
+    return null
+  }
   const token: Token = {
     chainId,
     address,
     symbol,
     name: sanitizeLabel(name ?? '', NAME_LENGTH) || symbol,
-    decimals,
+    decimals: decimals.output,
   }
   const logo = logoURI ?? img
   return logo && /^https:\/\/[^\s"'<>]+$/i.test(logo) && logo.length <= 500

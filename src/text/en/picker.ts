@@ -24,6 +24,10 @@ export const picker = {
   'trade.picker.count_other': '{{count}} tokens',
   'trade.picker.import': 'Import {{address}}',
   'trade.picker.importHint': 'Not listed: check what the contract reports',
+  'trade.picker.leftOut_one': '{{count}} token left out, decimals out of range: {{symbols}}',
+  'trade.picker.leftOut_other': '{{count}} tokens left out, decimals out of range: {{symbols}}',
+  'trade.picker.leftOutMore':
+    '{{count}} tokens left out, decimals out of range: {{symbols}} and {{more}} more',
   'trade.picker.list': 'Tokens',
   'trade.picker.listAge': 'List updated {{age}}',
   'trade.picker.listBuiltIn': 'Built-in list, loading the full one',

@@ -59,7 +59,7 @@ export function useTokenNames(entries: readonly Exchange[], flows: readonly Flow
     combine: dataOf,
   })
   const lists = useMemo(
-    () => new Map(chainIds.map((id) => [id, listed[served.indexOf(id)] ?? tokenSnapshot(id)])),
+    () => new Map(chainIds.map((id) => [id, listed[served.indexOf(id)]?.tokens ?? tokenSnapshot(id)])),
     [chainIds, served, listed],
   )
   const known = useMemo(() => {

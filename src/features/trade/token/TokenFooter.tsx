@@ -13,6 +13,18 @@ import type { TokenBook } from './useTokens.ts'
 /** `5 minutes ago`, `now`: in whole minutes at least. */
 const ageText = (ageMs: number): string => formatRelativeTime(-60 * Math.max(0, Math.round(ageMs / 60_000)))
 
+/** Symbols that are written out; further ones are counted. */
+const MOST_NAMED = 5
+
+/** Which tokens of the list cannot be chosen, and why. */
+function leftOutText(symbols: readonly string[]): string {
+  const named = symbols.slice(0, MOST_NAMED).join(', ')
+  const [count, more] = [symbols.length, symbols.length - MOST_NAMED]
+  return more > 0
+    ? t('trade.picker.leftOutMore', { count, symbols: named, more })
+    : t('trade.picker.leftOut', { count, symbols: named })
+}
+
 interface TokenFooterProps {
   readonly token: Token | null
   readonly book: TokenBook
@@ -55,6 +67,7 @@ const Footer = memo(function Footer({ token, book }: TokenFooterProps) {
           </Button>
         </div>
       )}
+      {book.leftOut.length > 0 && <p className="text-12 text-warn">{leftOutText(book.leftOut)}</p>}
       <p className="text-12 text-ink-3">{age}</p>
     </div>
   )

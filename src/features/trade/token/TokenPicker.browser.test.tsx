@@ -28,6 +28,7 @@ const BOOK: TokenBook = {
   chainId: 1,
   listed: TOKENS,
   all: TOKENS,
+  leftOut: [],
   state: 'ready',
   updatedAt: Date.now(),
   find: (token) => TOKENS.find((known) => token && tokenKey(known) === tokenKey(token)) ?? null,
@@ -45,14 +46,14 @@ const UNREACHABLE: DeskHandle = {
     ),
 }
 
-async function open() {
+async function open(change: Partial<TokenBook> = {}) {
   const chosen: Token[] = []
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <StoresProvider session={createSessionStore()} flows={createFlowStore()}>
         <DeskProvider handle={UNREACHABLE}>
           <TokenPicker
-            book={BOOK}
+            book={{ ...BOOK, ...change }}
             title="Token to sell"
             selected={TOKENS[0] ?? null}
             onChoose={(token) => chosen.push(token)}
@@ -103,6 +104,14 @@ test('default: typing searches ten thousand tokens, Enter chooses, the choice is
   await userEvent.keyboard('{Enter}')
   expect(chosen.map(({ symbol }) => symbol)).toEqual(['TK4321'])
   expect(tokenStore.getState().recent).toEqual([tokenKey(TOKENS[4321] as Token)])
+})
+
+test.each([
+  [['ONE'], '1 token left out, decimals out of range: ONE'],
+  [['A', 'B', 'C', 'D', 'E', 'F', 'G'], '7 tokens left out, decimals out of range: A, B, C, D, E and 2 more'],
+])('error: tokens of the list that cannot be counted are named: %j', async (leftOut, said) => {
+  const { screen } = await open({ leftOut })
+  await expect.element(screen.getByText(said, { exact: true })).toBeVisible()
 })
 
 test('behavior: a letter is in its field at once, the list follows with the next frame', async () => {

@@ -13,6 +13,8 @@ export interface TokenBook {
   readonly listed: readonly Token[]
   /** Listed ones, then those the person imported. */
   readonly all: readonly Token[]
+  /** Symbols of tokens that the list has and nobody can count: their decimals are out of range. */
+  readonly leftOut: readonly string[]
   /** Whether the service's own list is here. */
   readonly state: 'loading' | 'failed' | 'ready'
   /** When the list arrived, milliseconds; 0 for the built-in one. */
@@ -28,7 +30,7 @@ export function useTokens(chainId: number): TokenBook {
   const imported = useTokenMemory((memory) => memory.imported)
   const { data, isError, isPlaceholderData, dataUpdatedAt } = query
   return useMemo(() => {
-    const listed = data ?? tokenSnapshot(chainId)
+    const listed = data?.tokens ?? tokenSnapshot(chainId)
     const byKey = new Map(listed.map((token) => [tokenKey(token), token]))
     const listedKeys = new Set(byKey.keys())
     for (const token of imported) {
@@ -40,6 +42,7 @@ export function useTokens(chainId: number): TokenBook {
       chainId,
       listed,
       all: [...byKey.values()],
+      leftOut: data?.leftOut ?? [],
       state: isHere ? 'ready' : isError ? 'failed' : 'loading',
       updatedAt: isHere ? dataUpdatedAt : 0,
       find: (token) => (token ? (byKey.get(tokenKey(token)) ?? null) : null),
