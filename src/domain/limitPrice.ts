@@ -96,6 +96,10 @@ export function movedPrice({ numerator, denominator }: Price, bps: number): Pric
 export const priceText = (price: Price, significantDigits = 8): string =>
   formatPrice(price, 'en', significantDigits).replaceAll(',', '')
 
+/** Whether a price ends as a decimal number, as one that was typed does. */
+export const isDecimal = ({ numerator, denominator }: Price): boolean =>
+  (numerator * 10n ** BigInt(SHOWN_DECIMALS)) % denominator === 0n
+
 /** Behind the point: as many as the longest prices of real pairs have. */
 const SHOWN_DECIMALS = 36
 
@@ -104,7 +108,7 @@ const SHOWN_DECIMALS = 36
  * rounded so that nobody gets less, or pays more, than it says.
  */
 export function limitText(price: Price, per: PricePer, locale: string): string {
-  const ends = (price.numerator * 10n ** BigInt(SHOWN_DECIMALS)) % price.denominator === 0n
+  const ends = isDecimal(price)
   const wholeDigits = (price.numerator / price.denominator).toString().length
   const digits = ends ? wholeDigits + SHOWN_DECIMALS : 10
   return formatPrice(price, locale, digits, per === 'sell' ? 'down' : 'up')

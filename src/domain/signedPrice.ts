@@ -1,5 +1,5 @@
 import { unitOf } from './amount.ts'
-import { invertedPrice, type PairDecimals, type PricePer } from './limitPrice.ts'
+import { invertedPrice, isDecimal, type PairDecimals, type PricePer } from './limitPrice.ts'
 import { type Price, priceOf } from './price.ts'
 import type { Side } from './quote.ts'
 
@@ -93,4 +93,15 @@ export function limitPriceOf(terms: SignedTerms, per: PricePer): WrittenPrice | 
   const typed = typedPriceOf(terms, per)
   if (!typed) return ratePriceOf(terms)
   return { price: per === 'sell' ? typed : invertedPrice(typed), digits: MOST_DIGITS }
+}
+
+/**
+ * The price that an order will be shown with, where it is not the number that was typed: its amounts have too few digits for that. Null where
+ * both are one number, and of a price that follows from something else.
+ * @param typed whole bought tokens for one whole sold token.
+ */
+export function otherThanTyped(typed: Price, terms: SignedTerms, per: PricePer): WrittenPrice | null {
+  if (!isDecimal(per === 'sell' ? typed : invertedPrice(typed))) return null
+  const signed = limitPriceOf(terms, per)
+  return signed && compare(signed.price, typed) !== 0n ? signed : null
 }

@@ -6,6 +6,7 @@ import type { HostFee } from '../../domain/hostFee.ts'
 import { limitText, type PricePer } from '../../domain/limitPrice.ts'
 import { MAX_PARTNER_FEE_BPS, packedFeeBps } from '../../domain/orders/partnerFee.ts'
 import type { Price } from '../../domain/price.ts'
+import { otherThanTyped } from '../../domain/signedPrice.ts'
 import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
 import { formatTime, numberLocale } from '../../text/format.ts'
 import { say, t } from '../../text/text.ts'
@@ -32,6 +33,7 @@ import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { PriceBeforeFee } from '../trade/token/PriceBeforeFee.tsx'
+import { lineOf } from '../trade/token/tokenText.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { oldTerms } from './ReplaceNote.tsx'
 import type { OpenReplaced } from './replaced.ts'
@@ -204,6 +206,14 @@ function termRows(
 ): readonly DetailsRow[] {
   const { sellToken, buyToken } = offer.request
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
+  const signed = otherThanTyped(
+    price,
+    {
+      ...{ side: intent.side, sold: BigInt(intent.sellAmount), bought: BigInt(intent.buyAmount) },
+      decimals: { sell: sellToken.decimals, buy: buyToken.decimals },
+    },
+    per,
+  )
   const feeBps = Math.min(packedFeeBps(BigInt(intent.partnerAndFee)), MAX_PARTNER_FEE_BPS)
   return [
     {
@@ -216,6 +226,16 @@ function termRows(
         />
       ),
     },
+    ...(signed
+      ? [
+          {
+            key: 'signed',
+            label: t('limit.review.signed'),
+            hint: t('limit.review.signedHint'),
+            value: t('trade.rate', { ...lineOf(signed.price, sellToken, buyToken, signed.digits) }),
+          },
+        ]
+      : []),
     ...(compared === null ? [] : [{ key: 'distance', label: t('limit.review.distance'), value: compared }]),
     { key: 'expires', label: t('limit.review.expires'), value: formatTime(new Date(deadlineSec * 1000)) },
     {

@@ -17,6 +17,9 @@ export const limitReview = {
   'limit.replace.cost': 'Network fee to cancel the old order',
   'limit.review.title': 'Review limit order',
   'limit.review.price': 'Limit price',
+  'limit.review.signed': 'Signed as',
+  'limit.review.signedHint':
+    'The order signs two amounts, and they have too few digits for this price. Orders and receipts show this one, which is no worse for you.',
   'limit.review.distance': 'Against the market',
   'limit.review.expires': 'Expires',
   'limit.review.rest':

@@ -1,5 +1,6 @@
 import '../../../text/en/history.ts'
 import '../../../text/en/orders.ts'
+import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { exampleCrossing } from '../../../../testing/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
@@ -11,7 +12,7 @@ import { exportRow } from '../../../domain/orders/orderExport.ts'
 import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { packPartnerAndFee } from '../../../domain/orders/partnerFee.ts'
 import type { Side } from '../../../domain/quote.ts'
-import { limitPriceOf } from '../../../domain/signedPrice.ts'
+import { limitPriceOf, otherThanTyped } from '../../../domain/signedPrice.ts'
 import { type Token, tokenKey } from '../../../domain/token.ts'
 import { afterFee } from '../../../domain/tradeFigures.ts'
 import { formatPricedUrl, parsePricedUrl } from '../../trade/amount/pricedUrl.ts'
@@ -194,6 +195,56 @@ describe('one price, one direction, in every place', () => {
       const places = placesOf({ ...{ sell, buy, side, fixed, text, feeBps }, per: shownPer(sell, buy) })
       expect(new Set(Object.values(places)), JSON.stringify(places, null, 1)).toEqual(new Set([places.form]))
     },
+  )
+})
+
+/** Prices with more digits than the amounts of an order have, and as many of the fixed token. */
+const LONG = [
+  [WETH, USDC, 'SELL', '3145.12345678901', 1n],
+  [WETH, USDC, 'BUY', '3145.12345678901', 3_000n],
+  [USDC, WETH, 'SELL', '3145.12345678901', 1n],
+  [WBTC, USDC, 'SELL', '97123.123456789012', 1n],
+  [USDC, WBTC, 'SELL', '97123.45', 1n],
+  [DAI, USDC, 'SELL', '0.99871234567', 1n],
+  [WETH, WBTC, 'SELL', '0.031071234567', 1n],
+] as const
+
+test.each(LONG)(
+  'behavior: a price with more digits than are signed has one number after the review, which says it: %#',
+  (sell, buy, side, text, whole) => {
+    const fixed = whole * 10n ** BigInt((side === 'SELL' ? sell : buy).decimals)
+    const per = shownPer(sell, buy)
+    const deal = { sell, buy, side, fixed, text, per, feeBps: 0 }
+    const { form, link, review, ...after } = placesOf(deal)
+    expect([link, review]).toEqual([form, form])
+    const { price, decimals, intent } = signed(deal)
+    const terms = { side, sold: BigInt(intent.sellAmount), bought: BigInt(intent.buyAmount), decimals }
+    const other = otherThanTyped(price, terms, per)
+    const shown = other ? lineText(lineOf(other.price, sell, buy, other.digits)) : form
+    expect(shown).not.toBe(form)
+    expect(new Set(Object.values(after)), JSON.stringify(after)).toEqual(new Set([shown]))
+  },
+)
+
+test('behavior: every number of ten digits is on the review, typed or as what is signed', () => {
+  const text = fc
+    .bigInt({ min: 1n, max: 10n ** 12n })
+    .map((units) => `${units / 10n ** 6n}.${String(units % 10n ** 6n).padStart(6, '0')}`)
+  const pair = fc.constantFrom(...PAIRS)
+  const side = fc.constantFrom('SELL', 'BUY')
+  fc.assert(
+    fc.property(pair, side, text, ([sell, buy], side, text) => {
+      const fixed = 12_345n * 10n ** BigInt((side === 'SELL' ? sell : buy).decimals)
+      const per = shownPer(sell, buy)
+      const { price, decimals, intent, listed } = signed({ sell, buy, side, fixed, text, per, feeBps: 0 })
+      const terms = { side, sold: BigInt(intent.sellAmount), bought: BigInt(intent.buyAmount), decimals }
+      fc.pre(terms.sold > 0n && terms.bought > 0n)
+      const page = signedPrice(listed, decimals, per)
+      const reviewed = otherThanTyped(price, terms, per)?.price ?? price
+      if (!page) throw new Error('no price')
+      expect(page.price.numerator * reviewed.denominator).toBe(reviewed.numerator * page.price.denominator)
+    }),
+    { numRuns: 500 },
   )
 })
 
