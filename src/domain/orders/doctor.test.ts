@@ -166,11 +166,18 @@ test('behavior: a bound that the record leaves out is read from the struct', () 
   expect(diagnose(bare, WELL).every(({ verdict }) => verdict === 'fine')).toBe(true)
 })
 
-test('behavior: the price gap is counted from the market, up', () => {
-  const finding = diagnose(resting, { ...WELL, market: { offered: 250_000_000_000_000_000n } })[0]
-  expect(finding).toMatchObject({ check: 'price', action: 'editTerms' })
-  expect(finding?.say.params).toEqual({ percent: 20 })
-})
+test.each([
+  ['a fifth', 250_000_000_000_000_000n, '20.00'],
+  ['a little, rounded up', 299_970_000_000_000_001n, '0.02'],
+  ['more than has a scale', 1_000_000_000_000n, '>1,000'],
+])(
+  'behavior: the price gap is counted from the market, as percent are everywhere: %s',
+  (_what, offered, percent) => {
+    const finding = diagnose(resting, { ...WELL, market: { offered } })[0]
+    expect(finding).toMatchObject({ check: 'price', action: 'editTerms' })
+    expect(finding?.say.params).toEqual({ percent })
+  },
+)
 
 test('behavior: a purchase waits for a price at or below its bound', () => {
   const buying = seenOf(

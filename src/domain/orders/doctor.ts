@@ -1,5 +1,5 @@
 import { mulDivUp } from '../amount.ts'
-import { MOST_PERCENT, percentFigure } from '../amountFormat.ts'
+import { percentFigure } from '../amountFormat.ts'
 import type { Message } from '../errors.ts'
 import { type DeltaOrder, isContradicted } from './deltaOrder.ts'
 import { fundsOf, permissionOf, spenderRoleOf, takesAllowance } from './orderFunds.ts'
@@ -226,7 +226,7 @@ function priceOf(seen: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
   const isGood = order.side === 'SELL' ? market.offered >= wanted : market.offered <= wanted
   if (isGood) return fine('price')
   const bps = gapBps(order.side, wanted, market.offered)
-  const percent = bps > MOST_PERCENT * 100 ? percentFigure(bps) : bps / 100
+  const percent = percentFigure(bps)
   return blocks('price', 'editTerms', { key: 'orders.blocks.price', params: { percent } })
 }
 
