@@ -58,6 +58,7 @@ test('default: three orders between two prices, approved once, signed one by one
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('5000', 6))
   wallet.log.length = 0
   await page.getByRole('button', { name: 'Cancel all 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 orders' }).click()
   await expect(page.getByRole('dialog', { name: /^Cancel/ })).toContainText(/Submitted|cancelled/, {
     timeout: 40_000,
   })
@@ -208,6 +209,7 @@ test('default: a ladder that sells native pays for each order by itself, and can
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Cancel all 3' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 3 orders' }).click()
   await expect(limit.orders.filter({ hasText: 'Open' })).toHaveCount(0, { timeout: 90_000 })
   await expect.poll(inDelta, { timeout: 40_000 }).toBe(0n)
   expect(before - (await chain.balance(account, 'ETH')) < parseUnits('0.01', 18)).toBe(true)

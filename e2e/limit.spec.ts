@@ -161,6 +161,7 @@ test('behavior: an order ends with its time, and another one by a cancellation',
   )
   wallet.log.length = 0
   await limit.orders.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 order' }).click()
   await expect(page.getByRole('dialog', { name: /^Cancel/ })).toContainText(/Submitted|cancelled/, {
     timeout: 40_000,
   })

@@ -97,6 +97,7 @@ test('behavior: a native sale is deposited whole, and cancelled halfway with wha
   await onceLooked(clock, (patience) => expect(twap.orders).toContainText('1 of 4 slices filled', patience))
   expect((await chain.balance(account, 'ETH')) < parseUnits('3', 18)).toBe(true)
   await twap.orders.getByRole('button', { name: 'Cancel and withdraw' }).click()
+  await twap.page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 order' }).click()
   const progress = twap.page.getByRole('dialog')
   await expect(progress).toContainText(/Cancel/)
   await twap.page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { isOffered } from '../../../domain/orders/deltaOrder.ts'
-import { fundsOf, reservedBy, spenderRoleOf } from '../../../domain/orders/orderFunds.ts'
-import { awaitsDeposit, type HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { reservedBy, spenderRoleOf } from '../../../domain/orders/orderFunds.ts'
+import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/orderState.ts'
 import { knownFacts, knownOf } from '../../../domain/orders/recordFamily.ts'
 import { type Reservation, reservationsOf } from '../../../domain/orders/reservations.ts'
@@ -9,6 +9,7 @@ import { isSameToken, type Token } from '../../../domain/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
 import { approvalIntent } from '../../trade/progress/approvalIntent.ts'
+import { onChainKey } from '../../trade/progress/cancelGroup.ts'
 import { withinSource } from '../../trade/progress/openOrderActs.ts'
 import { cancelOnChainIntent, depositIntent } from '../entry/orderActions.ts'
 
@@ -56,7 +57,9 @@ export function actPlan(context: ActContext): ActPlan {
   switch (action) {
     case 'cancelOnChain': {
       const intent = cancelOnChainIntent(entry)
-      return intent ? { intent, key: cancelKey(entry, intent), amount: null } : none('orders.plan.unreadable')
+      return intent
+        ? { intent, key: onChainKey(entry.seen, intent), amount: null }
+        : none('orders.plan.unreadable')
     }
     case 'deposit': {
       const amount = entry.seen ? reservedBy(entry.seen.order) : null
@@ -70,13 +73,6 @@ export function actPlan(context: ActContext): ActPlan {
     case 'restoreFunds':
       return restorePlan(context, token)
   }
-}
-
-function cancelKey({ seen }: HistoryEntry, { kind }: FlowIntent): string {
-  if (kind === 'cancel-native') return 'orders.plan.cancelNative'
-  const from = seen && !awaitsDeposit(seen) ? fundsOf(seen.order) : 'account'
-  if (from === 'position') return 'orders.plan.invalidatePosition'
-  return from === 'deposit' ? 'orders.plan.invalidateDeposit' : 'orders.plan.invalidate'
 }
 
 function withdrawPlan(context: ActContext): ActPlan {

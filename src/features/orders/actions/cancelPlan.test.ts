@@ -7,7 +7,8 @@ import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
-import { cancelIntent, cancelIntents, cancelPlan, depositOf, workText } from './cancelPlan.ts'
+import { cancelIntent, cancelIntents, depositOf, workText } from '../../trade/progress/cancelGroup.ts'
+import { cancelPlan } from './cancelPlan.ts'
 
 const ME = exampleOrder().owner
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

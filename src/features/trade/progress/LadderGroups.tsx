@@ -1,16 +1,18 @@
 import { isNative } from '../../../domain/address.ts'
 import { isContradicted } from '../../../domain/orders/deltaOrder.ts'
 import { awaitsDeposit } from '../../../domain/orders/orderHistory.ts'
-import type { FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useDesk } from '../session/deskContext.tsx'
 import { useFlowStore } from '../session/sessionHooks.tsx'
+import type { CardAct } from './cardCancel.ts'
 import { needsReview } from './goingOn.ts'
 import { LadderRungs } from './LadderRungs.tsx'
 import { isOfInterest, type LadderRest, restOf, type SeenLadder } from './ladders.ts'
+import { seenOfFed } from './OrderCard.tsx'
 import { orderActs } from './openOrderActs.ts'
 import { isPresigned } from './orderView.ts'
 import { showInSequence } from './sequence.ts'
@@ -22,15 +24,16 @@ import { showInSequence } from './sequence.ts'
 export function LadderGroups({
   ladders,
   onFlow,
+  onCancel,
 }: {
   readonly ladders: readonly SeenLadder[]
   /** Opens the window of a flow. */
   readonly onFlow: (id: string) => void
+  /** Shows what ending these orders takes first. */
+  readonly onCancel: (acts: readonly CardAct[]) => void
 }) {
   const { load } = useDesk()
   const flows = useFlowStore()
-  const startAll = async (intents: readonly FlowIntent[]) =>
-    showInSequence(flows, (await load()).startFlowsInTurn(intents), onFlow)
   const place = async (rest: LadderRest) => {
     const desk = await load()
     if (rest.kind === 'again') {
@@ -62,7 +65,7 @@ export function LadderGroups({
                 : t('swap.orders.ladderPart', { placed, missing: rungs.length - placed })}
             </p>
             {open.length > 1 && (
-              <Button size="small" onClick={() => void startAll(cancelAll(open, flows.getState().flows))}>
+              <Button size="small" onClick={() => onCancel(cancelActs(open, flows.getState().flows))}>
                 {t('swap.orders.cancelLadder', { count: open.length })}
               </Button>
             )}
@@ -81,17 +84,13 @@ export function LadderGroups({
 
 const countOf = (rest: LadderRest): number => (rest.kind === 'again' ? rest.failed : rest.flows).length
 
-/** What ends all of these: one signature for orders without a deposit, a transaction for each with one or whose record contradicts it. */
-function cancelAll(orders: readonly TrackedOrder[], flows: readonly FlowRecord[]): readonly FlowIntent[] {
-  const intents = orders.flatMap((fed) => {
-    const seen = { ...fed, isPresigned: isPresigned(fed, flows) }
+/** What ends each of these: a transaction for one with a deposit, or whose record contradicts it, and a signature for all others. */
+function cancelActs(orders: readonly TrackedOrder[], flows: readonly FlowRecord[]): readonly CardAct[] {
+  return orders.flatMap((fed) => {
+    const seen = { ...seenOfFed(fed), isPresigned: isPresigned(fed, flows) }
     const hasDeposit = isNative(fed.order.input.token) && !awaitsDeposit(seen)
     const isOnChain = hasDeposit || isContradicted(fed.order)
-    const action = isOnChain ? 'cancelOnChain' : 'cancel'
-    return orderActs(seen, [action], null).map(({ intent }) => intent)
+    const acts = orderActs({ ...fed, ...seen }, [isOnChain ? 'cancelOnChain' : 'cancel'], null)
+    return acts.map((act) => ({ ...act, seen }))
   })
-  const signed = intents.filter((intent) => intent.kind === 'cancel-orders')
-  const [first] = signed
-  const sent = intents.filter(({ kind }) => kind !== 'cancel-orders')
-  return first ? [{ ...first, orders: signed.flatMap(({ orders }) => orders) }, ...sent] : sent
 }

@@ -9,17 +9,21 @@ import { t } from '../../../text/text.ts'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { lazyPart } from '../session/lazyPart.ts'
 import type { PairLocation } from '../session/pairUrl.ts'
-import { useFlows, useSession } from '../session/sessionHooks.tsx'
+import { useFlowStore, useFlows, useSession } from '../session/sessionHooks.tsx'
 import type { TokenBook } from '../token/useTokens.ts'
+import { type CardAct, cardCancelPlan } from './cardCancel.ts'
 import { type DepositIntent, reviewedDeposit } from './depositReview.ts'
 import { LadderGroups } from './LadderGroups.tsx'
 import { LeftInDelta, useDeposit } from './LeftInDelta.tsx'
 import { isOfInterest, laddersOf } from './ladders.ts'
 import { leftInDelta } from './leftInDelta.ts'
 import { OrderCard, seenOfFed } from './OrderCard.tsx'
+import { orderTitle, tokenOf } from './orderTitle.ts'
 import { arrivingOn, isLiveOrder, isUnfinished, ordersOf, pairFirst } from './orderView.ts'
+import { showInSequence } from './sequence.ts'
 import { useEndedDeposits } from './useEndedDeposits.tsx'
 
+const CancelReview = lazyPart(async () => (await import('./CancelReview.tsx')).CancelReview)
 const DepositReview = lazyPart(async () => (await import('./DepositReview.tsx')).DepositReview)
 
 interface OpenOrdersProps {
@@ -54,6 +58,8 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const shown = pairFirst(listed, pair)
   const ladders = laddersOf(live, flows, { chainId, account })
   const { load } = useDesk()
+  const store = useFlowStore()
+  const [cancelling, setCancelling] = useState<readonly CardAct[] | null>(null)
   const [paying, setPaying] = useState<DepositIntent | null>(null)
   const start = async (intent: FlowIntent) => {
     const desk = await load()
@@ -63,6 +69,10 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
     const found = await desk.reviewOf(intent).catch(() => null)
     if (!found?.isReviewed) return setPaying(intent)
     onFlow(desk.startFlow(reviewedDeposit(intent, found)))
+  }
+  const startAll = async (intents: readonly FlowIntent[]) => {
+    setCancelling(null)
+    await showInSequence(store, (await load()).startFlowsInTurn(intents), onFlow)
   }
   const clearOf = (fed: TrackedOrder) => {
     const flow = flowOf(fed)
@@ -75,7 +85,7 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
         <section aria-label={t('swap.orders.title')}>
           <h2 className="mb-2.5 text-14 font-semibold">{t('swap.orders.title')}</h2>
           <div className="flex flex-col gap-3">
-            <LadderGroups ladders={ladders} onFlow={onFlow} />
+            <LadderGroups ladders={ladders} onFlow={onFlow} onCancel={setCancelling} />
             {shown.map((fed) => (
               <OrderCard
                 key={fed.order.id}
@@ -87,12 +97,24 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
                 available={availableTo(fed)}
                 isStale={state.problem !== null}
                 onStart={(intent) => void start(intent)}
+                onCancel={(act) => setCancelling([act])}
                 onClear={clearOf(fed)}
               />
             ))}
           </div>
           {state.problem && <p className="mt-2 text-13 text-warn">{t('swap.orders.problem')}</p>}
         </section>
+      )}
+      {cancelling && (
+        <Suspense>
+          <CancelReview
+            plan={cardCancelPlan(cancelling)}
+            nameOf={(id) => nameOf(cancelling, id, book)}
+            account={account}
+            onStart={(intents) => void startAll(intents)}
+            onClose={() => setCancelling(null)}
+          />
+        </Suspense>
       )}
       {paying && (
         <Suspense>
@@ -116,4 +138,11 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
       )}
     </>
   )
+}
+
+/** What one of these orders trades. */
+function nameOf(acts: readonly CardAct[], id: string, book: TokenBook): string {
+  const order = acts.find(({ seen }) => seen.order.id === id)?.seen.order
+  if (!order) return id
+  return orderTitle(order, { input: tokenOf(book, order.input), output: tokenOf(book, order.output) })
 }

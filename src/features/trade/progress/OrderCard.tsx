@@ -2,8 +2,6 @@ import '../../../text/en/openOrders.ts'
 import '../../../text/en/orders.ts'
 import '../../../text/en/steps.ts'
 import { Fragment, Suspense } from 'react'
-import { type Address, shortAddress } from '../../../domain/address.ts'
-import type { DeltaOrder, OrderMovement } from '../../../domain/orders/deltaOrder.ts'
 import { signedPrice } from '../../../domain/orders/entryPrice.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
 import { entryOfOrder, type SeenOrder } from '../../../domain/orders/orderHistory.ts'
@@ -22,12 +20,14 @@ import { useNow } from '../session/useNow.ts'
 import { shownPer, useInvertedPairs } from '../token/pairDirections.ts'
 import { amountWithSymbol, exactAmount, lineOf } from '../token/tokenText.ts'
 import { type TokenBook, useTokens } from '../token/useTokens.ts'
+import { type CardAct, isCancelAct } from './cardCancel.ts'
 import { contradictionText } from './contradictionText.ts'
 import { depositText } from './depositText.ts'
 import { HeldOrder } from './HeldOrder.tsx'
 import { viewOf } from './kindViews.ts'
 import { OrderReceipt, type OrderTokens, trackedFigures } from './OrderReceipt.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
+import { orderTitle, tokenOf } from './orderTitle.ts'
 import { isPresigned, ORDER_TONES, orderViewOf } from './orderView.ts'
 import { editHref } from './repeatHref.ts'
 import { AGE_MS, agedLabel, ageText } from './statusAge.ts'
@@ -51,6 +51,7 @@ export function OrderCard({
   available,
   isStale,
   onStart,
+  onCancel,
   onClear,
 }: {
   readonly fed: TrackedOrder
@@ -65,6 +66,8 @@ export function OrderCard({
   /** The service does not answer: its state has an age. */
   readonly isStale: boolean
   readonly onStart: (intent: FlowIntent) => void
+  /** Shows what ending the order takes first. */
+  readonly onCancel: (act: CardAct) => void
   /** Takes an ended order off the screen. */
   readonly onClear: (() => void) | null
 }) {
@@ -81,9 +84,8 @@ export function OrderCard({
   const view = orderViewOf(fed, flows, proof)
   const isUnderWay = useUnderWay(seen)
   const returned = useReturnedText(seen, { from: order.chainId, to: order.output.chainId })
-  const acts = isHere
-    ? orderActs({ ...fed, isPresigned: isPresigned(fed, flows) }, view.actions, available)
-    : []
+  const presigned = { ...fed, isPresigned: isPresigned(fed, flows) }
+  const acts = isHere ? orderActs(presigned, view.actions, available) : []
   const edit = editHref(entryOfOrder(seen), (leg) => here.find(leg) ?? there.find(leg), flows)
   const contradiction = contradictionText(order)
   const nowMs = useNow(AGE_MS, isStale)
@@ -141,7 +143,15 @@ export function OrderCard({
               </a>
             )}
             {acts.map((act) => (
-              <Button key={act.action} size="small" onClick={() => onStart(act.intent)}>
+              <Button
+                key={act.action}
+                size="small"
+                onClick={() =>
+                  isCancelAct(act)
+                    ? onCancel({ ...act, seen: { ...seen, isPresigned: presigned.isPresigned } })
+                    : onStart(act.intent)
+                }
+              >
                 {actLabel(act, tokens.input)}
               </Button>
             ))}
@@ -208,30 +218,6 @@ function Filled({
       <OrderReceipt fed={fed} tokens={tokens} />
     </div>
   )
-}
-
-/** The token as the book knows it; an unknown one by its address, in raw units. */
-function tokenOf(book: TokenBook, { chainId, token }: OrderMovement): Token {
-  const address: Address = token
-  return (
-    book.find({ chainId, address }) ?? {
-      chainId,
-      address,
-      symbol: shortAddress(address),
-      name: address,
-      decimals: 0,
-    }
-  )
-}
-
-function orderTitle(order: DeltaOrder, { input, output }: OrderTokens): string {
-  const isSell = order.side === 'SELL'
-  const amount = isSell ? order.input.amount : order.output.amount
-  const token = isSell ? input : output
-  if (amount === null) return `${input.symbol} → ${output.symbol}`
-  return isSell
-    ? t('trade.flow.sell', { amount: amountWithSymbol(amount, token, 'up'), symbol: output.symbol })
-    : t('trade.flow.buy', { amount: amountWithSymbol(amount, token), symbol: input.symbol })
 }
 
 /** The price of a limit order as it was typed, before the partner fee. */

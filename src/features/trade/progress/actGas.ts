@@ -1,6 +1,6 @@
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
-import { APPROVE_GAS } from '../../trade/quote/compareQuotes.ts'
-import { DEPOSIT_GAS } from '../../trade/quote/useNetworkFee.ts'
+import { APPROVE_GAS } from '../quote/compareQuotes.ts'
+import { DEPOSIT_GAS } from '../quote/useNetworkFee.ts'
 
 /** Gas that ends an order with its deposit, rounded up from the sandbox's contract. */
 export const END_NATIVE_GAS = 120_000n
