@@ -6,7 +6,7 @@ import type { TokenId } from '../token.ts'
 import { counterpartyText, ownFills } from './dealEntry.ts'
 import type { OrderTransaction } from './deltaOrder.ts'
 import { entryPrice, feeBesidePrice } from './entryPrice.ts'
-import { entryFigures, type HistoryEntry, type HistoryLeg } from './orderHistory.ts'
+import { entryFigures, type HistoryEntry, type HistoryLeg, knownFilled } from './orderHistory.ts'
 import { sliceBoundAt, twapRunOf } from './twapRun.ts'
 
 /** What is known of a token of the history. */
@@ -155,6 +155,7 @@ export function exportRow(
 ): ExportRow {
   const order = entry.seen?.order ?? null
   const figures = entryFigures(entry)
+  const filled = knownFilled(entry)
   const sell = legColumns(entry.sold, figures.sold, lookup(entry.sold))
   const buy = legColumns(entry.bought, figures.received, lookup(entry.bought))
   return {
@@ -185,7 +186,7 @@ export function exportRow(
     received: buy.moved,
     quoted_raw: entry.type === 'LIMIT' ? '' : rawText(figures.quoted),
     ...priceColumns(entry, lookup, perOf),
-    filled_percent: progressFigure(entry.filledPercent),
+    filled_percent: filled === null ? '' : progressFigure(filled),
     partner_fee_bps: figures.feeBps === null ? '' : String(figures.feeBps),
     partner: order?.partner ?? '',
     network_fee_raw: rawText(entry.networkFee),

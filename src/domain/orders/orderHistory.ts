@@ -160,6 +160,17 @@ export const isEndedNative = ({ order, status, recalled }: SeenOrder): boolean =
   (status === 'UNKNOWN' ? recalled?.chain?.isOver === true : isFinalStatus(status)) &&
   status !== 'REFUNDED'
 
+/** How much of an entry is filled, 0 to 100; null where neither the service nor the chain has said it. Across chains only the service does. */
+export function knownFilled({
+  seen,
+  filledPercent,
+}: Pick<HistoryEntry, 'seen' | 'filledPercent'>): number | null {
+  const recalled = seen?.recalled
+  if (!seen || !recalled || recalled.last || seen.proof) return filledPercent
+  const { input, output } = seen.order
+  return recalled.chain && input.chainId === output.chainId ? filledPercent : null
+}
+
 interface LegFigures {
   readonly signed: bigint | null
   readonly expected: bigint | null

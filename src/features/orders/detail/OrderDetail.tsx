@@ -4,7 +4,6 @@ import '../../../text/en/orders.ts'
 import '../../../text/en/addresses.ts'
 import '../../../text/en/publicOffer.ts'
 import { type ReactNode, useState } from 'react'
-import { counterpartyOf } from '../../../domain/orders/deal.ts'
 import { isSliced } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import type { TokenId } from '../../../domain/token.ts'
@@ -14,7 +13,7 @@ import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import { Details } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -36,12 +35,12 @@ import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { dealPart } from '../entry/dealPart.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedLabel, isRecalled, recalledText } from '../entry/recalledText.ts'
-import { chainsText, rowText } from '../entry/rowText.ts'
+import { rowText } from '../entry/rowText.ts'
 import { momentText, utcText } from '../entry/whenText.ts'
 import { amountRows } from './amountRows.tsx'
 import { concernsDeal, concernsOrder } from './concerns.ts'
 import { DoctorCard } from './DoctorCard.tsx'
-import { heldRows } from './heldRows.tsx'
+import { factRows } from './factRows.tsx'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 import { SignedData } from './SignedData.tsx'
 import { type TimelineEvent, timelineOf } from './timeline.ts'
@@ -233,68 +232,6 @@ function CopyLink({ entry }: { readonly entry: HistoryEntry }) {
       </span>
     </>
   )
-}
-
-function factRows(entry: HistoryEntry): readonly DetailsRow[] {
-  const order = entry.seen?.order ?? null
-  const chainId = entry.sold.chainId
-  const when = (ms: number) =>
-    ms > 0 ? (
-      <time dateTime={new Date(ms).toISOString()} title={utcText(ms)}>
-        {momentText(ms)}
-      </time>
-    ) : (
-      t('trade.unknown')
-    )
-  const whole = (value: string) => <span className="font-mono text-12 break-all">{value}</span>
-  return [
-    { key: 'chains', label: t('orders.chain'), value: chainsText(entry) },
-    ...(entry.family
-      ? [{ key: 'family', label: t('orders.family.label'), value: t(`orders.family.${entry.family}`) }]
-      : []),
-    { key: 'created', label: t('orders.created'), value: when(entry.createdAt) },
-    { key: 'updated', label: t('orders.updated'), value: when(entry.updatedAt) },
-    ...(entry.expiresAt > 0
-      ? [{ key: 'expires', label: t('orders.expires'), value: when(entry.expiresAt) }]
-      : []),
-    { key: 'owner', label: t('orders.owner'), value: <AddressText chainId={chainId} value={entry.owner} /> },
-    {
-      key: 'recipient',
-      label: t('orders.recipient'),
-      value: <AddressText chainId={entry.bought.chainId} value={entry.beneficiary} />,
-    },
-    ...heldRows(order),
-    ...dealRows(entry, whole),
-    ...(order
-      ? [
-          { key: 'id', label: t('orders.id'), value: whole(order.id) },
-          {
-            key: 'hash',
-            label: t('orders.hash'),
-            value: order.orderHash === '0x' ? t('trade.unknown') : whole(order.orderHash),
-          },
-          { key: 'partner', label: t('orders.partner'), value: order.partner || t('orders.none') },
-        ]
-      : []),
-  ]
-}
-
-/** With whom a deal was agreed, and what it goes by. */
-function dealRows({ deal }: HistoryEntry, whole: (value: string) => ReactNode): readonly DetailsRow[] {
-  if (!deal) return []
-  const other = counterpartyOf(deal)
-  return [
-    {
-      key: 'counterparty',
-      label: t('orders.counterparty'),
-      value: other ? (
-        <AddressText chainId={deal.chainId} value={other} />
-      ) : (
-        t(deal.order ? 'otc.public' : 'trade.unknown')
-      ),
-    },
-    { key: 'hash', label: t('orders.offerHash'), value: whole(deal.orderHash) },
-  ]
 }
 
 /** Seconds from now; what has happened is never ahead, even by a clock that is. */

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { feeBesidePrice, filledPrice, signedPrice } from '../../../domain/orders/entryPrice.ts'
-import { entryFigures, type HistoryEntry, type HistoryLeg } from '../../../domain/orders/orderHistory.ts'
+import {
+  entryFigures,
+  type HistoryEntry,
+  type HistoryLeg,
+  knownFilled,
+} from '../../../domain/orders/orderHistory.ts'
 import type { TokenId } from '../../../domain/token.ts'
 import type { Moved } from '../../../domain/tradeFigures.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
@@ -37,6 +42,7 @@ export function amountRows(
     )
   }
   const { sold, bought, networkFee } = entry
+  const percent = knownFilled(entry)
   const figures = entryFigures(entry, settled)
   const table: FigureTable = {
     figures,
@@ -70,7 +76,7 @@ export function amountRows(
       key: 'filled',
       // Across chains the service counts what arrived (facts page, 1.9).
       label: t(sold.chainId === bought.chainId ? 'orders.column.filled' : 'orders.amount.arrived'),
-      value: t('orders.percent', { percent: entry.filledPercent }),
+      value: percent === null ? t('trade.unknown') : t('orders.percent', { percent }),
     },
     ...(entry.seen?.order.refunds ?? []).map((refund, place) => ({
       key: `refund${place}`,

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react'
 import type { Address } from '../../../domain/address.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { type HistoryEntry, knownFilled } from '../../../domain/orders/orderHistory.ts'
 import { isOnItsWay, type OrderAction } from '../../../domain/orders/orderState.ts'
 import type { TokenId } from '../../../domain/token.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -84,7 +84,8 @@ function Leg({
 const BAR = 'block h-1 rounded-full'
 const BAR_FULL = 'bg-accent forced-colors:bg-[Highlight]'
 
-function Filled({ percent, isSent }: { readonly percent: number; readonly isSent: boolean }) {
+function Filled({ percent, isSent }: { readonly percent: number | null; readonly isSent: boolean }) {
+  if (percent === null) return <td className="text-13 wide:col-start-6">{t('trade.unknown')}</td>
   // What was filled and has not arrived is neither filled nor unfilled.
   if (isSent && percent === 0) return <td className="text-13 wide:col-start-6">{t('orders.sent')}</td>
   return (
@@ -218,7 +219,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
           {distance && <span className="text-12 font-normal whitespace-normal text-ink-3">{distance}</span>}
         </td>
       )}
-      {!isBrief && <Filled percent={entry.filledPercent} isSent={seen !== null && isOnItsWay(seen.status)} />}
+      {!isBrief && <Filled percent={knownFilled(entry)} isSent={seen !== null && isOnItsWay(seen.status)} />}
       <td
         className="max-h-12 min-w-0 overflow-hidden text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7 group-data-[shape=tall]/orders:col-span-1 group-data-[shape=tall]/orders:max-h-none"
         title={text.state.sentence}
