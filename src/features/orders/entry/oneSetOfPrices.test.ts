@@ -253,12 +253,12 @@ test('behavior: the fee that a price is before is a footnote of the row and a co
   const footnote = (side: Side, feeBps: number) => {
     const { listed } = signed({ ...deal, side, feeBps })
     const { price_before_fee_bps } = exportRow(listed, (id) => names.of(id)?.token ?? null)
-    return [rowText(listed, names).priceTitle, price_before_fee_bps]
+    return [rowText(listed, names).priceNote, price_before_fee_bps]
   }
-  expect(footnote('SELL', 30)).toEqual(['1 WETH = 3,145.75 USDC. Before the 0.3% fee', '30'])
-  expect(footnote('SELL', 0)).toEqual(['1 WETH = 3,145.75 USDC', '0'])
+  expect(footnote('SELL', 30)).toEqual(['Before the 0.3% fee', '30'])
+  expect(footnote('SELL', 0)).toEqual(['', '0'])
   // What a purchase pays at most has its fee in it.
-  expect(footnote('BUY', 30)).toEqual(['1 WETH = 3,145.75 USDC', '0'])
+  expect(footnote('BUY', 30)).toEqual(['', '0'])
   expect(afterFee('SELL', 3_145_750_000n, 30)).toBe(3_136_312_750n)
 })
 

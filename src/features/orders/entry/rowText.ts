@@ -128,8 +128,8 @@ export interface RowText {
   readonly sells: LegText
   readonly receives: LegText
   readonly price: string
-  /** The same with the fee that it is before. */
-  readonly priceTitle: string
+  /** The fee that the price is before; empty for none. */
+  readonly priceNote: string
   readonly state: EntryState
   readonly action: OrderAction | null
 }
@@ -208,8 +208,7 @@ export function rowText(entry: HistoryEntry, names: TokenNames): RowText {
     sells: legText(entry.sold, names, 'sold', !entry.isOpen),
     receives: legText(entry.bought, names, 'bought', !entry.isOpen),
     price,
-    priceTitle:
-      price && feeBps > 0 ? `${price}. ${t('trade.price.beforeFee', { percent: bpsText(feeBps) })}` : price,
+    priceNote: price && feeBps > 0 ? t('trade.price.beforeFee', { percent: bpsText(feeBps) }) : '',
     state,
     action: mainAction(state),
   }

@@ -10,10 +10,14 @@ import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
 import { OrderList } from './OrderList.tsx'
 
 const ME = exampleOrder().owner
-const entries = (count: number): readonly HistoryEntry[] =>
+const entries = (count: number, feeBps = 0): readonly HistoryEntry[] =>
   Array.from({ length: count }, (_, place) =>
-    entryOfOrder(seenOf(exampleOrder({ id: `order-${place}`, createdAt: 1_000_000 - place }))),
+    withFee(
+      entryOfOrder(seenOf(exampleOrder({ id: `order-${place}`, createdAt: 1_000_000 - place }))),
+      feeBps,
+    ),
   )
+const withFee = (entry: HistoryEntry, feeBps: number): HistoryEntry => ({ ...entry, feeBps })
 const names: TokenNames = {
   of: ({ chainId, address }) => {
     const isSold = address === exampleOrder().input.token
@@ -26,16 +30,20 @@ const names: TokenNames = {
 function List({
   count,
   selectable = count,
+  feeBps = 0,
+  distance = null,
   onAct = () => undefined,
   onSelect = () => undefined,
 }: {
   readonly count: number
   /** So many of the first rows can be selected. */
   readonly selectable?: number
+  readonly feeBps?: number
+  readonly distance?: string | null
   readonly onAct?: () => void
   readonly onSelect?: (key: string, isSelected: boolean) => void
 }) {
-  const [shown, setShown] = useState(() => entries(count))
+  const [shown, setShown] = useState(() => entries(count, feeBps))
   return (
     <>
       <button type="button" onClick={() => setShown((before) => before.filter((_, place) => place !== 1))}>
@@ -48,7 +56,7 @@ function List({
         selectable={shown.slice(0, selectable)}
         selected={new Set()}
         nowMs={2_000_000}
-        distance={() => null}
+        distance={() => distance}
         onSelect={onSelect}
         onSelectAll={() => undefined}
         onAct={onAct}
@@ -180,4 +188,16 @@ test('behavior: a click anywhere on a row opens it, except on what does somethin
   press()
   await expect.poll(opened).toBe('#/orders/order-1')
   window.location.hash = ''
+})
+
+test.each([
+  [null, 'Before the 0.3% fee'],
+  ['2% worse than market', '2% worse than market. Before the 0.3% fee'],
+])('behavior: the fee that a price is before is text of its row, beside %s', async (distance, note) => {
+  await render(<List count={1} feeBps={30} distance={distance} />)
+  const shown = page.getByText(note, { exact: true })
+  await expect.element(shown).toBeVisible()
+  // All of it is within the row.
+  const [cell, row] = [shown.element().getBoundingClientRect(), shown.element().closest('tr')]
+  expect(cell.bottom).toBeLessThanOrEqual(row?.getBoundingClientRect().bottom ?? 0)
 })

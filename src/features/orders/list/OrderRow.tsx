@@ -161,6 +161,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
   const age = aged?.at ? ageText(aged.at, props.nowMs) : null
   const pair = `${text.sells.symbol} / ${text.receives.symbol}`
   const { isSelectable } = props
+  const besidePrice = [distance, text.priceNote].filter(Boolean).join('. ')
   const focus = () => props.onFocusPair(entry)
   // Rows that scroll by beneath a resting pointer were not pointed at.
   const point = (event: PointerEvent) => {
@@ -212,11 +213,13 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
       {!isBrief && (
         <td
           className={`${LINES} text-13 text-ink-2 max-wide:hidden wide:col-start-5`}
-          title={text.priceTitle}
+          title={besidePrice ? `${text.price}. ${besidePrice}` : text.price}
         >
           {text.price}
-          {distance && BREAK}
-          {distance && <span className="text-12 font-normal whitespace-normal text-ink-3">{distance}</span>}
+          {besidePrice && BREAK}
+          {besidePrice && (
+            <span className="text-12 font-normal whitespace-normal text-ink-3">{besidePrice}</span>
+          )}
         </td>
       )}
       {!isBrief && <Filled percent={knownFilled(entry)} isSent={seen !== null && isOnItsWay(seen.status)} />}

@@ -196,16 +196,22 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
           {t('trade.price.lock')}
         </label>
         {netFeeBps > 0 && (
-          <label className="flex items-center gap-2" title={t('trade.price.netHint')}>
+          <label className="flex items-center gap-2">
             <input
               type="checkbox"
               checked={props.isNet}
+              aria-describedby={props.isNet ? `${id}-net` : undefined}
               onChange={(event) => props.onNet(event.target.checked)}
             />
             {t('trade.price.net', { percent: bpsText(netFeeBps) })}
           </label>
         )}
       </div>
+      {netFeeBps > 0 && props.isNet && (
+        <p id={`${id}-net`} className="mt-1 text-12 text-ink-3">
+          {t('trade.price.netHint')}
+        </p>
+      )}
     </Card>
   )
 })
