@@ -1,7 +1,8 @@
 import { browserPresence } from '../features/trade/session/presence.ts'
 import type { Desk } from '../flow/desk.ts'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
-import { createOrderFeed, type FeedChannel, type FeedNews, type OrderFeed } from '../flow/orders/orderFeed.ts'
+import { readFeedNews } from '../flow/orders/feedNews.ts'
+import { createOrderFeed, type FeedChannel, type OrderFeed } from '../flow/orders/orderFeed.ts'
 import { orderReads } from '../flow/orders/orderFeedLook.ts'
 import { createFeedRhythm } from '../flow/orders/orderFeedRhythm.ts'
 import { systemClock } from '../flow/record/clock.ts'
@@ -65,7 +66,10 @@ function openChannel(): FeedChannel {
   return {
     post: (news) => channel.postMessage(news),
     listen(listener) {
-      const hear = (event: MessageEvent<FeedNews>) => listener(event.data)
+      const hear = ({ data }: MessageEvent<unknown>) => {
+        const news = readFeedNews(data, systemClock.now())
+        if (news) listener(news)
+      }
       channel.addEventListener('message', hear)
       return () => channel.removeEventListener('message', hear)
     },
