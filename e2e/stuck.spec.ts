@@ -27,7 +27,7 @@ test('behavior: a stuck transaction says what it can do, and is cancelled or rep
   await page.clock.runFor(100_000)
   await expect(swap.progress).toContainText('The transaction is taking longer than usual')
   await expect(swap.progress).toContainText(
-    /empty transaction to your own account with nonce 0\. It costs up to 0\.0\d+ ETH\./,
+    /empty transaction to your own account with nonce 0\. It costs up to \$[\d.,]+ \(0\.0\d+ ETH\)\./,
   )
   await control.outage('down')
   await swap.progress.getByRole('button', { name: 'Cancel transaction' }).click()
@@ -42,7 +42,7 @@ test('behavior: a stuck transaction says what it can do, and is cancelled or rep
   await swap.goOn()
   await expect(swap.progress).toContainText('Pending on chain')
   await page.clock.runFor(100_000)
-  await expect(swap.progress).toContainText(/higher network fee\. It costs up to 0\.0\d+ ETH\./)
+  await expect(swap.progress).toContainText(/higher network fee\. It costs up to \$[\d.,]+ \(0\.0\d+ ETH\)\./)
   await swap.progress.getByRole('button', { name: 'Speed up' }).click()
   await expect(swap.progress).toContainText('Sent again with nonce 1 and a higher network fee.')
   await mine()

@@ -18,7 +18,7 @@ import { Note } from '../../ui/Note.tsx'
 import { intentFigures, payeeOfIntent } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
-import { ImpactFigure, impactRow } from '../trade/quote/impactRow.tsx'
+import { impactFigure, impactRow } from '../trade/quote/impactRow.tsx'
 import { changeText } from '../trade/review/changeText.ts'
 import { networkRow } from '../trade/review/networkRow.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
@@ -386,7 +386,7 @@ function termRows(
     ...lostRows(offer),
     ...(offer.isLimit || isOneAsset(offer.quote.request.sellToken, offer.quote.request.buyToken)
       ? []
-      : [{ ...impactRow('delta', <ImpactFigure of={risk} />), hint: t('crosschain.impact.hint') }]),
+      : [{ ...impactRow('delta', impactFigure(risk)), hint: t('crosschain.impact.hint') }]),
     ...(isHeadline(offer)
       ? []
       : [

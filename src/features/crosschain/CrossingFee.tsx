@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { type Address, ZERO_ADDRESS } from '../../domain/address.ts'
 import { OrderCost } from '../trade/review/NetworkFee.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
@@ -6,7 +6,7 @@ import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { crosschainIntentOf, soldWorth, type TakenOffer } from './crosschainIntent.ts'
 
 /** What the person pays the network for the order as the form has it. */
-export function CrossingFee({
+export const CrossingFee = memo(function CrossingFee({
   taken,
   account,
 }: {
@@ -27,4 +27,4 @@ export function CrossingFee({
     [taken, owner, slippageBps, approval, partiallyFillable],
   )
   return <OrderCost intent={intent} quote={soldWorth(taken)} count={1} />
-}
+})

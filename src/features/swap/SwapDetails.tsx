@@ -10,7 +10,7 @@ import { classNames } from '../../ui/classNames.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
-import { ImpactFigure, impactRow } from '../trade/quote/impactRow.tsx'
+import { impactFigure, impactRow } from '../trade/quote/impactRow.tsx'
 import { type Offer, offerFigures } from '../trade/quote/offer.ts'
 import { riskInk, slippageTone } from '../trade/quote/risk.ts'
 import { NetworkFee } from '../trade/review/NetworkFee.tsx'
@@ -103,10 +103,7 @@ export const SwapDetails = memo(function SwapDetails({
               </button>
             ),
           },
-          impactRow(
-            isDelta ? 'delta' : 'market',
-            of((found) => <ImpactFigure of={found} />),
-          ),
+          impactRow(isDelta ? 'delta' : 'market', of(impactFigure)),
           {
             key: 'network',
             label: t('trade.details.networkFee'),

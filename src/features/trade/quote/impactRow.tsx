@@ -23,7 +23,7 @@ export function impactRow(venue: Venue, value: ReactNode): DetailsRow {
 }
 
 /** The figure of that row, in the ink of its risk. */
-export function ImpactFigure({ of: quote }: { readonly of: Impact }) {
+export function impactFigure(quote: Impact): ReactNode {
   if (quote.impactPercent === null) return t('trade.unknown')
   return <span className={riskInk(impactTone(quote))}>{lossText(quote.impactPercent)}</span>
 }

@@ -9,7 +9,7 @@ import { orderOf } from '../progress/kindFacts.ts'
 import type { OrderTerms, TradeIntent } from '../progress/kindView.ts'
 import { viewOf } from '../progress/kindViews.ts'
 import { showExact } from '../progress/showExact.tsx'
-import { ImpactFigure, impactRow } from '../quote/impactRow.tsx'
+import { impactFigure, impactRow } from '../quote/impactRow.tsx'
 import type { Offer } from '../quote/offer.ts'
 import { riskInk, slippageTone } from '../quote/risk.ts'
 import { useConfig } from '../session/configContext.tsx'
@@ -39,7 +39,7 @@ export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent;
               <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
             ),
           },
-          impactRow(quote.mode, <ImpactFigure of={quote} />),
+          impactRow(quote.mode, impactFigure(quote)),
           {
             key: 'rate',
             label: t('trade.details.rate'),
