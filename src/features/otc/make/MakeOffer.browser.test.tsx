@@ -67,8 +67,9 @@ test('error: for a name that nobody stands behind nothing can be reviewed', asyn
 test('behavior: while quotes are paused the form says so, and asks for one before the review', async () => {
   hideTab()
   showForm({ 'bob.eth': OWNER }, () => new Response(routeText({ destAmount: '3000000000' })))
+  await expect.element(page.getByText('Quotes are paused', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Taker' }).fill('bob.eth')
-  await expect.element(page.getByText('Quotes are paused')).toBeVisible()
   expect(page.getByRole('button', { name: 'Review offer' }).query()).toBe(null)
   await page.getByRole('button', { name: 'Get a new quote' }).click()
   await page.getByRole('button', { name: 'Review offer' }).click()

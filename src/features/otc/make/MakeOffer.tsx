@@ -6,6 +6,7 @@ import { t } from '../../../text/text.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { pricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
 import { marketOf } from '../../trade/quote/marketPrice.ts'
+import { PausedQuotes } from '../../trade/quote/PausedQuotes.tsx'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { LinkNotes } from '../../trade/session/LinkNotes.tsx'
@@ -200,6 +201,11 @@ export function MakeOffer() {
                   <TaxNotes terms={terms} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />
                 </Suspense>
               ) : null}
+              {live.state.kind === 'paused' && (
+                <p className="flex flex-wrap gap-x-2 text-13 text-ink-3">
+                  <PausedQuotes renew={live.renew} />
+                </p>
+              )}
               <Suspense>
                 <ExcessNotes
                   amounts={[
