@@ -64,7 +64,7 @@ test('behavior: a price below the protection is told once the slice is due', () 
   const market = { offered: 79_000_000_000_000_000n }
   expect(waitOf({}, { evidence: { market } })).toEqual({
     tone: 'warn',
-    say: { key: 'twapRun.wait.price', params: { percent: 1.27 } },
+    say: { key: 'twapRun.wait.price', params: { percent: '1.27' } },
   })
   expect(waitOf({}, { evidence: { market }, nowMs: DUE_MS - 1 })).toBeNull()
 })
