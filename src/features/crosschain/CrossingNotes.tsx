@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import { impactTone } from '../trade/quote/risk.ts'
@@ -7,7 +7,7 @@ import { percentText } from '../trade/token/tokenText.ts'
 import type { CrossingRisk } from './routeList.ts'
 
 /** What is dear or dangerous about a route: what it loses of one asset or the price impact between two, and the slippage, in basis points. */
-export function CrossingNotes({
+export const CrossingNotes = memo(function CrossingNotes({
   risk,
   slippageBps,
   onRaise,
@@ -25,7 +25,7 @@ export function CrossingNotes({
       <RiskNotes quote={isLoss ? null : risk} slippageBps={slippageBps} blockedActions={raise} />
     </>
   )
-}
+})
 
 function LossNote({ risk, actions }: { readonly risk: CrossingRisk; readonly actions: ReactNode }) {
   const tone = impactTone(risk)
