@@ -19,6 +19,12 @@ export const TEXT_LIMITS = {
   records: 2_000,
   /** Characters of bytes inside the struct of an order: metadata, permit, data of a bridge or a handler. Real ones have less than 1,500. */
   structBytes: 4_000,
+  /** Characters and members of one record in this browser's storage: more than all answers that go into one have together. */
+  storedRecord: 1_000_000,
+  /** Records of one store of this browser. */
+  storedRecords: 20_000,
+  /** Characters of the name that a wallet gives several calls (EIP-5792: 4,096 bytes, in hex). */
+  callsId: 8_194,
   /** Characters of an error that a node, a wallet or a library words: from its beginning, and as many from its end. */
   errorEnds: 2_000,
   /** Characters of a pasted list of offers, and of one of its lines. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { TEXT_LIMITS } from '../domain/textLimits.ts'
 import { atomicOf, callsIdOf, callsStatusOf } from './walletCalls.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
@@ -72,5 +73,26 @@ describe('how far a bundle is', () => {
       status: 'done',
       receipts: [{ transactionHash: HASH, status: 'success' }],
     })
+  })
+})
+
+describe('more than any wallet has to say is not read', () => {
+  const whole = { '0x7a69': { atomic: { status: 'supported' } } }
+  const long = (most: number) => 'x'.repeat(most)
+
+  test('error: capabilities', () => {
+    const many = Array.from({ length: TEXT_LIMITS.answerBytes }, (_, place) => [`0x${place}`, {}])
+    expect(atomicOf({ ...whole, note: long(1_000) }, 31337)).toBe('supported')
+    expect(atomicOf({ ...whole, note: long(TEXT_LIMITS.answerBytes) }, 31337)).toBe('no')
+    expect(atomicOf({ ...Object.fromEntries(many), ...whole }, 31337)).toBe('no')
+  })
+
+  test('error: the name of several calls, and what became of them', () => {
+    const { callsId, nodeBytes } = TEXT_LIMITS
+    expect(callsIdOf(long(callsId))).toBe(long(callsId))
+    expect(callsIdOf({ id: long(callsId + 1) })).toBeNull()
+    const answer = { status: 200, receipts: [receipt('0x1')] }
+    expect(callsStatusOf(answer).status).toBe('done')
+    expect(callsStatusOf({ ...answer, note: long(nodeBytes) })).toEqual({ status: 'pending', receipts: [] })
   })
 })

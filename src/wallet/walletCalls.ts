@@ -1,6 +1,8 @@
 import { isHash } from 'viem'
 import { numberToHex } from 'viem/utils'
 import type { AuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
+import { isWithin } from '../domain/isWithin.ts'
+import { TEXT_LIMITS } from '../domain/textLimits.ts'
 import type { AtomicCapability, CallsReceipt, CallsStatus } from '../flow/kind/port.ts'
 
 /** The one parameter of `wallet_sendCalls`: these calls, all or none. */
@@ -17,11 +19,12 @@ export function callsRequest({ chainId, from, calls }: AuthorizedCalls) {
 /** A bundle's id, from either version's answer; null when there is none. */
 export function callsIdOf(answer: unknown): string | null {
   const id = membersOf(answer).id ?? answer
-  return typeof id === 'string' && id !== '' ? id : null
+  return typeof id === 'string' && id !== '' && id.length <= TEXT_LIMITS.callsId ? id : null
 }
 
-/** What `wallet_getCapabilities` says of a chain, by the present name of the capability or the earlier one. Some answer for all chains under 0. */
+/** What `wallet_getCapabilities` says of a chain, by the present name of the capability or the earlier one. Some answer for all chains under 0; more than any wallet has to say is not read. */
 export function atomicOf(answer: unknown, chainId: number): AtomicCapability {
+  if (!isWithin(answer, TEXT_LIMITS.answerBytes)) return 'no'
   const entries = Object.entries(membersOf(answer))
   const of = (id: number) => membersOf(entries.find(([key]) => Number(key) === id)?.[1])
   for (const capabilities of [of(chainId), of(0)]) {
@@ -36,7 +39,7 @@ export function atomicOf(answer: unknown, chainId: number): AtomicCapability {
 
 /** What `wallet_getCallsStatus` says, by either version of EIP-5792. What cannot be understood is pending: it asserts nothing. */
 export function callsStatusOf(answer: unknown): CallsStatus {
-  const { status, receipts } = membersOf(answer)
+  const { status, receipts } = membersOf(isWithin(answer, TEXT_LIMITS.nodeBytes) ? answer : null)
   const read = (Array.isArray(receipts) ? receipts : []).flatMap(receiptOf)
   const said = statusOf(status)
   if (said !== 'done' || !read.some((receipt) => receipt.status === 'reverted'))

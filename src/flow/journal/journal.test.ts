@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { type IDBPDatabase, openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import type { FlowRecord } from './flowRecord.ts'
 import { reduceFlow } from './flowReducer.ts'
 import { createJournal } from './journal.ts'
@@ -42,6 +43,20 @@ describe('createJournal', () => {
     const [first, second] = [createJournal('pages'), createJournal('pages')]
     await Promise.all([first.put(record('a', 1)), second.put(record('b', 2))])
     expect((await first.all()).map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+
+  test('error: a record larger than any is not read, and not written either', async () => {
+    const journal = createJournal('large')
+    const routeText = 'x'.repeat(TEXT_LIMITS.storedRecord)
+    const large = { ...record('large', 1), routeText }
+    await expect(journal.put(large)).rejects.toMatchObject({ code: 'flow-journal' })
+    const planted = createJournal('planted')
+    await planted.put(record('small', 1))
+    const database = await openDB('planted', 1)
+    await database.put('flows', large)
+    database.close()
+    expect(await planted.get('large')).toBeNull()
+    expect((await planted.all()).map(({ id }) => id)).toEqual(['small'])
   })
 
   test('behavior: a removed flow is gone', async () => {

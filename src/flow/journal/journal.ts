@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { isWithin } from '../../domain/isWithin.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import { createDatabase } from '../record/database.ts'
 import { flowError } from '../record/flowErrors.ts'
 import { RECORD_VERSION } from '../record/record.ts'
@@ -12,7 +14,7 @@ export interface Journal {
   /** Every flow that is there, those included that only a later build understands. */
   ids(): Promise<readonly string[]>
   get(id: string): Promise<FlowRecord | null>
-  /** Writes a flow as of this build's version. @throws {AppError} `flow-journal` where a later build has written it. */
+  /** Writes a flow as of this build's version. @throws {AppError} `flow-journal` where a later build has written it, and for one that would not be read again. */
   put(record: FlowRecord): Promise<void>
   /** Takes a flow out, unless a later build has written it. */
   remove(id: string): Promise<void>
@@ -45,7 +47,11 @@ export function createJournal(name = 'kontor-journal'): Journal {
   }
   return {
     async all() {
-      const stored: readonly unknown[] = await (await database.use()).getAll(STORE)
+      const stored: readonly unknown[] = await (await database.use()).getAll(
+        STORE,
+        undefined,
+        TEXT_LIMITS.storedRecords,
+      )
       return stored
         .map(parseFlowRecord)
         .filter((record) => record !== null)
@@ -59,7 +65,9 @@ export function createJournal(name = 'kontor-journal'): Journal {
       return parseFlowRecord(await (await database.use()).get(STORE, id))
     },
     async put(record) {
-      const isWritten = await change(record.id, { ...record, version: RECORD_VERSION })
+      const isWritten =
+        isWithin(record, TEXT_LIMITS.storedRecord) &&
+        (await change(record.id, { ...record, version: RECORD_VERSION }))
       if (!isWritten) throw flowError('journal', 'retry')
     },
     async remove(id) {

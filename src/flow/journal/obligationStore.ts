@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { isWithin } from '../../domain/isWithin.ts'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import { type Obligation, obligation, permitIdOf } from '../kind/obligation.ts'
 import { createDatabase } from '../record/database.ts'
 
@@ -22,7 +24,8 @@ const ENDED = 'ended'
 
 const ended = v.looseObject({ id: v.string(), flowId: v.string() })
 
-const read = (found: unknown): readonly Obligation[] => (v.is(obligation, found) ? [found] : [])
+const read = (found: unknown): readonly Obligation[] =>
+  isWithin(found, TEXT_LIMITS.storedRecord) && v.is(obligation, found) ? [found] : []
 
 /** The obligations in IndexedDB: one store for the open ones, one for the names of those that ended. */
 export function createObligationStore(name = 'kontor-obligations'): ObligationStore {
@@ -43,7 +46,11 @@ export function createObligationStore(name = 'kontor-obligations'): ObligationSt
   }
   return {
     async open() {
-      const stored: readonly unknown[] = await (await database.use()).getAll(OPEN)
+      const stored: readonly unknown[] = await (await database.use()).getAll(
+        OPEN,
+        undefined,
+        TEXT_LIMITS.storedRecords,
+      )
       return stored.flatMap(read)
     },
     async note(found) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import type { FlowRecord, FlowStore } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
 import { createDatabase } from '../record/database.ts'
@@ -56,7 +57,9 @@ export function createPastFlows(flows: FlowStore, name = 'kontor-history'): Past
     )
   }
   const read = async () => {
-    const found = (await (await database.use()).getAll(STORE)).flatMap(readStored)
+    const found = (await (await database.use()).getAll(STORE, undefined, TEXT_LIMITS.storedRecords)).flatMap(
+      readStored,
+    )
     const bare = found.map((past) => ({ ...past, record: unsigned(past.record) }))
     store.setState((state) => ({ flows: merged(bare, state.flows) }))
     // An earlier build kept the permit inside the order's text.
