@@ -248,3 +248,15 @@ test('behavior: an order in slices counts them, where it is open and where it en
       .key,
   ).toBe('order.say.expired')
 })
+
+test('behavior: what closed with a part filled says how much in its label, in every state that can', () => {
+  const labelOf = (status: OrderStatus, filledPercent: number) =>
+    orderStateView({ status, type: 'LIMIT', sellsNative: false, filledPercent }).label
+  for (const one of ORDER_STATUSES) {
+    const key = labelOf(one, 0).key
+    const isPart = one === 'CANCELLED' || one === 'EXPIRED' || one === 'FAILED'
+    expect(labelOf(one, 40), one).toEqual(isPart ? { key: `${key}Part`, params: { percent: 40 } } : { key })
+    expect(labelOf(one, 100), one).toEqual({ key })
+    expect(Object.keys(orders)).toContain(labelOf(one, 40).key)
+  }
+})

@@ -49,6 +49,8 @@ export const orders = {
   'order.ended.refunded': '{{count}} refunded',
   'order.ended.expired': '{{count}} expired',
   'order.ended.failed': '{{count}} failed',
+  'order.ended.inPart': '{{ended}} ({{percent}}% filled)',
+  'order.ended.someInPart': '{{ended}} ({{part}} filled in part)',
   'order.say.unknown': 'The trading service reports a state this app does not know.',
   'order.say.pending': 'The order is placed. Solvers compete to fill it.',
   'order.say.awaiting': 'The order is placed. It needs a pre-signature from your account on chain.',

@@ -1,5 +1,6 @@
 import '../../../text/en/away.ts'
 import type { Address } from '../../../domain/address.ts'
+import { isEndedInPart } from '../../../domain/orders/orderStateView.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -14,7 +15,14 @@ import { useAway } from './useAway.ts'
 
 const MOST_SHOWN = 5
 
-function changeText({ seen, filledPercent }: AwayChange['entry'], kind: AwayChange['kind']): string {
+/** What happened to an entry, in a few words; of an order that closed with a part filled also what that brought. */
+export function changeText(
+  { seen, filledPercent }: AwayChange['entry'],
+  kind: AwayChange['kind'],
+  received: string,
+): string {
+  if ((kind === 'cancelled' || kind === 'ended') && seen && isEndedInPart(seen))
+    return t(`orders.away.${kind}Part`, { percent: filledPercent, received })
   const slices = kind === 'filledMore' && seen ? sliceCountOf(seen.order) : null
   return slices
     ? t('orders.away.slices', { ...slices })
@@ -60,7 +68,7 @@ export function AwayNote({
                 <a href={hrefOfOrder(entry.key)} className="underline underline-offset-3">
                   {sells.amount} {sells.symbol} → {receives.symbol}
                 </a>{' '}
-                {changeText(entry, kind)}
+                {changeText(entry, kind, `${receives.amount} ${receives.symbol}`)}
               </li>
             )
           })}

@@ -17,7 +17,7 @@ import { useFlow, useFlows } from '../session/sessionHooks.tsx'
 import { FlowCard } from './FlowCard.tsx'
 import { boundRow, type FigureTable, quotedRow, slippageRow, tradeFeeRow } from './figureRows.tsx'
 import { flowAnnouncement } from './flowAnnouncement.ts'
-import { cancellationText } from './flowStatus.ts'
+import { cancellationText, knownLook } from './flowStatus.ts'
 import { flowTitle } from './flowSteps.ts'
 import { intentFigures, isLimitIntent, payeeOfIntent } from './intentFigures.ts'
 import { isTrade } from './kindFacts.ts'
@@ -115,12 +115,10 @@ function announcementOf(
   order: TrackedOrder | undefined,
   orders: OrderFeedState['orders'],
 ): string {
-  const ended = flow.status === 'done' && cancellationText(flow, (id) => endedStatus(orders.get(id)))
+  const ended = flow.status === 'done' && cancellationText(flow, (id) => knownLook(orders.get(id)))
   if (ended) return ended
   return order && flow.status === 'done' ? say(orderViewOf(order, [flow]).sentence) : flowAnnouncement(flow)
 }
-
-const endedStatus = (fed: TrackedOrder | undefined) => (fed && fed.status !== 'UNKNOWN' ? fed.status : null)
 
 /** What was agreed to on the review, to compare with what the wallet shows. */
 function Terms({ intent }: { readonly intent: TradeIntent }) {

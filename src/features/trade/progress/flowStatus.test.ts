@@ -102,6 +102,15 @@ describe('a cancellation of several orders', () => {
   })
 
   test('boundary: other flows cancel no orders at the service', () => {
-    expect(cancellationText(placed, () => 'CANCELLED')).toBeNull()
+    expect(cancellationText(placed, () => ({ status: 'CANCELLED', filledPercent: 0 }))).toBeNull()
   })
+})
+
+test('behavior: what was filled before it was cancelled is named', () => {
+  const ended = (filledPercent: number) => ({ status: 'CANCELLED' as const, filledPercent })
+  const looks: Readonly<Record<string, ReturnType<typeof ended>>> = { a: ended(40), b: ended(0), c: ended(5) }
+  const textOf = (...ids: readonly string[]) => cancellationText(cancelled(ids), (id) => looks[id] ?? null)
+  expect(textOf('a')).toBe('1 cancelled (40% filled)')
+  expect(textOf('b')).toBe('1 cancelled')
+  expect(textOf('a', 'b', 'c')).toBe('3 cancelled (2 filled in part)')
 })

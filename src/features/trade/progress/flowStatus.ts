@@ -1,10 +1,10 @@
 import '../../../text/en/orders.ts'
 import type { Address } from '../../../domain/address.ts'
 import type { OrderStatus } from '../../../domain/orders/orderState.ts'
-import { orderStateView } from '../../../domain/orders/orderStateView.ts'
+import { isEndedInPart, orderStateView } from '../../../domain/orders/orderStateView.ts'
 import type { LastWord } from '../../../domain/orders/recalledOrder.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import type { OrderFeedState } from '../../../flow/orders/orderFeedState.ts'
+import type { OrderFeedState, TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { say, t } from '../../../text/text.ts'
 import { orderOf } from './kindFacts.ts'
 import { viewOf } from './kindViews.ts'
@@ -20,19 +20,31 @@ export function lastKnownText(last: LastWord | null | undefined, nowMs: number):
   return agedLabel(say(label), status, ageText(at, nowMs))
 }
 
-/** What is believed of an order by its id: its state, or null where nothing is. */
-export type StatusOf = (id: string) => OrderStatus | null
+/** What is believed of an order by its id: its state and how much of it is filled, or null where nothing is. */
+type LookOf = (id: string) => Pick<LastWord, 'status' | 'filledPercent'> | null
 
-/** How the orders of a cancellation ended, counted; null while one of them may still change. Pure. */
-export function cancellationText({ intent }: Pick<FlowRecord, 'intent'>, statusOf: StatusOf): string | null {
+/** How the orders of a cancellation ended, counted, with what of them was filled; null while one of them may still change. Pure. */
+export function cancellationText({ intent }: Pick<FlowRecord, 'intent'>, lookOf: LookOf): string | null {
   if (intent.kind !== 'cancel-orders') return null
-  const ends = intent.orders.map(({ id }) => endOf(statusOf(id)))
-  if (ends.includes(null)) return null
+  const looks = intent.orders.map(({ id }) => lookOf(id))
+  if (looks.some((look) => endOf(look?.status ?? null) === null)) return null
   const counted = ENDS.flatMap((end) => {
-    const count = ends.filter((one) => one === end).length
-    return count > 0 ? [t(`order.ended.${end}`, { count })] : []
+    const ended = looks.flatMap((look) => (look && endOf(look.status) === end ? [look] : []))
+    return ended.length > 0 ? [countedText(end, ended)] : []
   })
   return counted.join(', ')
+}
+
+function countedText(
+  end: (typeof ENDS)[number],
+  ended: readonly Pick<LastWord, 'status' | 'filledPercent'>[],
+): string {
+  const text = t(`order.ended.${end}`, { count: ended.length })
+  const [first, ...more] = ended.filter(isEndedInPart)
+  if (!first) return text
+  return ended.length === 1
+    ? t('order.ended.inPart', { ended: text, percent: first.filledPercent })
+    : t('order.ended.someInPart', { ended: text, part: more.length + 1 })
 }
 
 const ENDS = ['cancelled', 'filled', 'refunded', 'expired', 'failed'] as const
@@ -77,11 +89,16 @@ export function flowStatusText(
   const last = (id: string) => lastWordOf(intent.account, id)
   const id = artifacts?.order?.id
   if (orderOf(intent) && id !== undefined) return lastKnownText(last(id), nowMs)
-  const statusOf: StatusOf = (one) => {
-    const fed = orders.get(one)?.status
-    return fed === undefined || fed === 'UNKNOWN' ? (last(one)?.status ?? null) : fed
-  }
-  return cancellationText(flow, statusOf) ?? viewOf(intent).words.status()
+  return (
+    cancellationText(flow, (one) => knownLook(orders.get(one)) ?? last(one) ?? null) ??
+    viewOf(intent).words.status()
+  )
+}
+
+/** The state of an order that is followed, unless it is a word nobody knows. */
+export function knownLook(fed: TrackedOrder | undefined): ReturnType<LookOf> {
+  if (!fed || fed.status === 'UNKNOWN') return null
+  return { status: fed.status, filledPercent: fed.filledPercent }
 }
 
 const lastWordOf = (owner: Address, id: string): LastWord | undefined => readLastWords(owner)[id]
