@@ -148,7 +148,11 @@ function answered(name: string, sound: unknown, ask: (service: Service) => Promi
         baseUrl: 'https://service.test',
         partner: 'kontor',
         wait: () => Promise.resolve(),
-        fetch: async () => new Response(text),
+        // As from a network: each answer arrives in a turn of its own.
+        async fetch() {
+          await new Promise(setImmediate)
+          return new Response(text)
+        },
       }),
     )
   return { name, sound, read }

@@ -66,6 +66,14 @@ describe('checkConfig', () => {
     ])
   })
 
+  test('error: longer lists than any host has are refused whole', () => {
+    const rpcUrls = Array.from({ length: 101 }, () => 7)
+    expect(problemsOf({ ...VALID, chains: [{ ...VALID.chains[0], rpcUrls }] })).toEqual([
+      expect.objectContaining({ path: 'chains.0.rpcUrls' }),
+    ])
+    expect(problemsOf({ ...VALID, chains: rpcUrls })).toEqual([expect.objectContaining({ path: 'chains' })])
+  })
+
   test('error: a chain named twice', () => {
     const problems = problemsOf({ ...VALID, chains: [...VALID.chains, ...VALID.chains] })
     expect(problems.map(({ say }) => say.key)).toEqual(['app.config.chainTwice'])

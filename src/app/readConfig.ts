@@ -27,12 +27,21 @@ const address = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 )
 
+/** More nodes of a chain, or chains, than any host has; beyond, nothing of the list is read: every entry may have something wrong with it. */
+const MOST_ENTRIES = 100
+
+/** A list of one entry at least. @param say what is wrong with any other */
+function listOf<Entry extends v.GenericSchema>(entry: Entry, say: string) {
+  const isSome = (value: unknown) => Array.isArray(value) && value.length > 0 && value.length <= MOST_ENTRIES
+  return v.pipe(v.unknown(), v.check(isSome, say), v.array(entry, say))
+}
+
 const chain = v.strictObject({
   id: v.pipe(
     v.number('app.config.chainId'),
     v.check((id) => CHAINS.some((known) => known.id === id), 'app.config.chainId'),
   ),
-  rpcUrls: v.pipe(v.array(address, 'app.config.addresses'), v.minLength(1, 'app.config.addresses')),
+  rpcUrls: listOf(address, 'app.config.addresses'),
 })
 
 const isSomebody = (text: string) =>
@@ -53,8 +62,7 @@ const schema = v.strictObject({
   partner: name,
   partnerAddress: v.optional(somebody),
   chains: v.pipe(
-    v.array(chain, 'app.config.chains'),
-    v.minLength(1, 'app.config.chains'),
+    listOf(chain, 'app.config.chains'),
     v.check((chains) => new Set(chains.map(({ id }) => id)).size === chains.length, 'app.config.chainTwice'),
   ),
   walletConnectProjectId: v.optional(

@@ -111,6 +111,18 @@ describe('parseExact', () => {
     expect(() => parseExact('['.repeat(1_000_000))).toThrow(SyntaxError)
   })
 
+  test('error: more members of one thing, or more things, than any answer has', () => {
+    const { members, parts } = TEXT_LIMITS
+    const list = (entry: string, count: number) => `[${Array.from({ length: count }, () => entry).join(',')}]`
+    expect(parseExact(list('1', members))).toHaveLength(members)
+    expect(() => parseExact(list('1', members + 1))).toThrow('too many members')
+    expect(() => parseExact(`[${list('1', members)},${list('"a,b"', members)}]`)).not.toThrow()
+    const names = Array.from({ length: members + 1 }, (_, place) => `"${place}x":1`)
+    expect(() => parseExact(`{"a":{${names}}}`)).toThrow('too many members')
+    const tens = list('{}', 10)
+    expect(() => parseExact(list(tens, Math.floor(parts / 11) + 1))).toThrow('too many lists and objects')
+  })
+
   test('error: what is no JSON stays none', () => {
     for (const text of [
       '{12345678901234567890:1}',

@@ -3,16 +3,21 @@
  * never cut in silence. Bytes count a body while it arrives, whatever its headers say.
  */
 export const TEXT_LIMITS = {
-  /** An answer of the trading service about one thing, a price, a built order, a record, and any of these inside another text. Real ones have less than 50,000. */
+  /** An answer of the trading service about one thing, a price, a built order, and any of these inside another text. Real ones have less than 50,000. */
   answerBytes: 200_000,
   /** An answer of the trading service that lists: tokens (10,000 take 2.5 MB), orders (1,000 take 4 MB). */
   listBytes: 5_000_000,
+  /** Characters of one record in a list of orders. */
+  recordChars: 100_000,
   /** An answer of a node. */
   nodeBytes: 5_000_000,
   /** `config.json`, and the page itself where a newer build is looked for. */
   siteBytes: 200_000,
   /** Brackets inside one another in JSON; a price route has about a dozen. */
   depth: 64,
+  /** Lists and objects in an answer (25,000 tokens are as many objects), and members of any one of them. */
+  parts: 100_000,
+  members: 25_000,
   /** Entries of a list inside one record: fills and refunds of an order, legs and pools of a route, bridges of an answer. */
   entries: 1_000,
   /** Records of one page of orders or offers; 1,000 is the most that is asked for. */

@@ -11,7 +11,7 @@ import { authorizeTypedData, isAuthorizedTypedData } from './authorizeTypedData.
 import { amountIn, primaryTypeOf } from './compareTypedData.ts'
 import { inspectTypedData } from './inspectTypedData.ts'
 import type { OrderSigningIntent, SigningIntent } from './signingIntent.ts'
-import { readStrictJson } from './strictJson.ts'
+import { readStrictJson, treeOf } from './strictJson.ts'
 
 const OWNER: Address = '0x1111111111111111111111111111111111111111'
 const TOKEN: Address = '0x2222222222222222222222222222222222222222'
@@ -409,4 +409,14 @@ test('behavior: a whole number of more digits than 256 bits have is none', () =>
   const node = (written: string) => ({ kind: 'number', written }) as const
   expect(amountIn(node('9'.repeat(78)))).toBe(BigInt('9'.repeat(78)))
   expect(amountIn(node('9'.repeat(79)))).toBeNull()
+})
+
+test('error: typed data of more values than anything that is signed has', () => {
+  const list = (length: number) => Array.from({ length }, () => ({}))
+  const { entries } = TEXT_LIMITS
+  for (const read of [(value: unknown) => readStrictJson(JSON.stringify(value)), treeOf]) {
+    expect(read(list(entries - 1))).toMatchObject({ kind: 'list' })
+    expect(() => read(list(entries))).toThrow('too many values')
+    expect(() => read({ a: list(entries / 2), b: list(entries / 2) })).toThrow('too many values')
+  }
 })

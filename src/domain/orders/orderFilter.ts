@@ -58,6 +58,7 @@ export const ENTRY_STATUSES: readonly EntryStatus[] = [
   'BROKEN',
 ]
 const LONGEST_SEARCH = 100
+const LONGEST_VALUE = 1_000
 /** Shorter words are looked for among symbols only: nearly every hash holds two letters in a row. */
 const SHORTEST_PART = 4
 
@@ -71,25 +72,29 @@ export interface ParsedOrderUrl {
 export function parseOrderUrl(search: string): ParsedOrderUrl {
   const params = new URLSearchParams(search)
   const problems: string[] = []
+  /** No value that is read is as long: what is cut here is a problem all the same. */
+  const valueIn = (name: string) => (params.get(name) ?? '').slice(0, LONGEST_VALUE)
   const pick = <V extends string>(name: string, known: readonly V[]): V | null => {
-    const text = params.get(name)
-    if (text === null || text === '') return null
+    const text = valueIn(name)
+    if (text === '') return null
     const found = known.find((value) => value.toLowerCase() === text.toLowerCase()) ?? null
     if (found === null) problems.push(name)
     return found
   }
   const address = (name: string): Address | null => {
-    const text = params.get(name)
-    if (text === null || text === '') return null
+    const text = valueIn(name)
+    if (text === '') return null
     if (text.toLowerCase() === 'native') return NATIVE_TOKEN
     if (isAddress(text, { strict: false })) return normalizeAddress(text)
     problems.push(name)
     return null
   }
-  const statuses = (params.get('status') ?? '').split(',').filter((word) => word !== '')
+  const statuses = valueIn('status')
+    .split(',')
+    .filter((word) => word !== '')
   const known = statuses.flatMap((word) => ENTRY_STATUSES.filter((status) => status === word.toUpperCase()))
   if (known.length < statuses.length) problems.push('status')
-  const chain = params.get('chain') ?? ''
+  const chain = valueIn('chain')
   const isChain = /^[1-9]\d{0,14}$/.test(chain)
   if (chain !== '' && !isChain) problems.push('chain')
   const owner = address('owner')
@@ -102,7 +107,7 @@ export function parseOrderUrl(search: string): ParsedOrderUrl {
       family: pick('family', ORDER_FAMILIES),
       chainId: isChain ? Number(chain) : null,
       token: address('token'),
-      search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+      search: valueIn('q').slice(0, LONGEST_SEARCH),
       sort: pick('sort', ORDER_SORTS) ?? NO_FILTER.sort,
       owner: owner && !isNative(owner) ? owner : null,
     },

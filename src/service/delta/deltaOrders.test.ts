@@ -45,7 +45,7 @@ describe('getOrder and getOrderByHash', () => {
   })
 
   test('error: a record in a list is as long as one record may be', async () => {
-    const long = { ...record, id: 'b2', partner: 'x'.repeat(TEXT_LIMITS.answerBytes) }
+    const long = { ...record, id: 'b2', partner: 'x'.repeat(TEXT_LIMITS.recordChars) }
     const page = await listOrders(answering([record, long]), { account: ACCOUNT })
     expect(page.orders.map(({ id }) => id)).toEqual(['a1'])
     expect(page.unreadable).toBe(1)

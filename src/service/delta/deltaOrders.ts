@@ -219,7 +219,7 @@ async function readReserved(
 const UNKNOWN_ORDER = ['service-not-found', 'service-orders-not-found']
 
 function readable(record: string): readonly DeltaOrder[] {
-  if (record.length > TEXT_LIMITS.answerBytes) return []
+  if (record.length > TEXT_LIMITS.recordChars) return []
   try {
     return [readDeltaOrder(record)]
   } catch (error) {

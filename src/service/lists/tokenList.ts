@@ -10,7 +10,6 @@ import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 import { wireAddress, wireInteger } from '../http/wire.ts'
 
-const MOST_TOKENS = 25_000
 /** Entries read in one go: a few milliseconds on a slow phone. */
 const CHUNK = 100
 
@@ -95,7 +94,6 @@ export async function readTokens(
   const native = nativeTokenOf(chainId)
   if (native) tokens.set(tokenKey(native), native)
   for (const [place, entry] of list.entries()) {
-    if (tokens.size >= MOST_TOKENS) break
     if (place % CHUNK === CHUNK - 1) {
       await nextTask()
       signal?.throwIfAborted()
