@@ -8,7 +8,7 @@ import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { useBalance, useFlows } from '../session/sessionHooks.tsx'
+import { useBalance, useFlows, useSession } from '../session/sessionHooks.tsx'
 import { useWatchedBalances } from '../session/useWatchedBalances.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { leftInDelta } from './leftInDelta.ts'
@@ -25,16 +25,23 @@ export function useDeposit(chainId: number): bigint | null {
   return typeof deposit === 'bigint' ? deposit : null
 }
 
+/** What had settled when it was last on a screen, by account and chain: the next screen shows it at once while it is still so. */
+const settledBefore = new Map<string, bigint>()
+
 /** Native in Delta that no live order needs, raw units; 0 until that has settled. */
 export function useLeftInDelta(chainId: number, live: readonly TrackedOrder[]): bigint {
   const flows = useFlows()
   const deposit = useDeposit(chainId)
   const left = deposit === null ? 0n : leftInDelta(deposit, live, flows)
-  const [settled, setSettled] = useState(0n)
+  const key = useSession(({ account }) => `${account} ${chainId}`)
+  const [settled, setSettled] = useState(() => settledBefore.get(key) ?? 0n)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(left), SETTLES_MS)
+    const timer = setTimeout(() => {
+      settledBefore.set(key, left)
+      setSettled(left)
+    }, SETTLES_MS)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [key, left])
   return settled === left ? left : 0n
 }
 

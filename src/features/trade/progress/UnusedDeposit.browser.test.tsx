@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { deploymentOf } from '../../../domain/deployments.ts'
@@ -20,16 +20,31 @@ function show(deposit: bigint) {
     },
   }
   const known = { account, balances: { [tokenKey({ chainId, address: pin })]: deposit } } as const
-  showBeside({}, <UnusedDeposit account={account} chainId={chainId} />, desk, known)
-  return started
+  const shown = showBeside({}, <UnusedDeposit account={account} chainId={chainId} />, desk, known)
+  return { started, shown }
 }
 
 test('default: what lies in Delta unused is beside the balance, with one withdrawal for the sum', async () => {
-  const started = show(1_400_000_000_000_000_000n)
+  const { started } = show(1_400_000_000_000_000_000n)
   const beside = page.getByRole('region', { name: 'Unused deposit' })
   await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('More ETH is in the Delta contract')
   expect(beside.element().textContent?.match(/1\.4/g)).toHaveLength(1)
   await beside.getByRole('button', { name: 'Withdraw 1.4 ETH' }).click()
   const asked = { kind: 'withdraw', chainId, account, amount: '1400000000000000000' }
   await expect.poll(() => started, { timeout: 5_000 }).toEqual([asked])
+})
+
+test('behavior: the next screen has it at once, with no settling again', async () => {
+  const beside = page.getByRole('region', { name: 'Unused deposit' })
+  const { shown } = show(1_300_000_000_000_000_000n)
+  await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('1.3 ETH')
+  ;(await shown).unmount()
+  const later = window.setTimeout
+  const settling = vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((run: () => void, ms?: number) =>
+      ms === 4_000 ? 0 : later(run, ms)) as typeof later)
+  show(1_300_000_000_000_000_000n)
+  await expect.element(beside).toHaveTextContent('1.3 ETH')
+  settling.mockRestore()
 })
