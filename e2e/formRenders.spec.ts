@@ -56,7 +56,8 @@ const FORMS: readonly Form[] = [
     link: { amount: '5', price: '0.0005' },
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
-    most: { firstForm: [1, 19, 36], form: [1, 18, 35], quote: [3, 34, 48] },
+    // The note of an amount beyond what exists follows the amounts, one for each token.
+    most: { firstForm: [1, 22, 36], form: [1, 21, 35], quote: [3, 34, 48] },
   },
 ]
 

@@ -113,20 +113,25 @@ const PRESIGNED: StateRow = {
   actions: ROWS.AWAITING_SIGNATURE.actions,
 }
 
-/** States in which an order closes with a part unfilled. */
-const ENDED_EARLY: readonly OrderFacts['status'][] = ['CANCELLED', 'EXPIRED', 'FAILED']
+/** States in which an order closes with a part unfilled, and what they are called then. */
+const ENDED_IN_PART: Partial<Record<OrderFacts['status'], string>> = {
+  CANCELLED: 'order.label.cancelledPart',
+  EXPIRED: 'order.label.expiredPart',
+  FAILED: 'order.label.failedPart',
+}
 
 /** Whether an order closed with one part filled and the other not. Pure. */
 export const isEndedInPart = ({
   status,
   filledPercent,
 }: Pick<OrderFacts, 'status' | 'filledPercent'>): boolean =>
-  ENDED_EARLY.includes(status) && filledPercent > 0 && filledPercent < 100
+  status in ENDED_IN_PART && filledPercent > 0 && filledPercent < 100
 
 /** What a state is called; of an order that closed with a part filled, with how much. */
 function labelOf(facts: OrderFacts, usual: string): Message {
   const { status, filledPercent, slices } = facts
-  if (isEndedInPart(facts)) return { key: `${usual}Part`, params: { percent: filledPercent } }
+  const inPart = ENDED_IN_PART[status]
+  if (inPart && isEndedInPart(facts)) return { key: inPart, params: { percent: filledPercent } }
   return { key: status === 'ACTIVE' && slices ? 'order.label.running' : usual }
 }
 
@@ -163,7 +168,7 @@ function sentenceOf(
   if (status === 'SUSPENDED' && sellsNative) return { key: 'order.say.suspendedNative' }
   if (status === 'AWAITING_SIGNATURE' && sellsNative && !held && !isPresigned)
     return { key: 'order.say.awaitingDeposit' }
-  const endedEarly = ENDED_EARLY.includes(status)
+  const endedEarly = status in ENDED_IN_PART
   if (endedEarly && slices && slices.done > 0) return { key: 'order.say.endedSlices', params: { ...slices } }
   const isLate = status === 'EXPIRED' && sent?.isWhole
   if (endedEarly && sent?.isComing)

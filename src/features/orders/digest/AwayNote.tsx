@@ -21,8 +21,10 @@ export function changeText(
   kind: AwayChange['kind'],
   received: string,
 ): string {
-  if ((kind === 'cancelled' || kind === 'ended') && seen && isEndedInPart(seen))
-    return t(`orders.away.${kind}Part`, { percent: filledPercent, received })
+  if ((kind === 'cancelled' || kind === 'ended') && seen && isEndedInPart(seen)) {
+    const sentence = kind === 'cancelled' ? 'orders.away.cancelledPart' : 'orders.away.endedPart'
+    return t(sentence, { percent: filledPercent, received })
+  }
   const slices = kind === 'filledMore' && seen ? sliceCountOf(seen.order) : null
   return slices
     ? t('orders.away.slices', { ...slices })
