@@ -22,7 +22,12 @@ export const CrossingNotes = memo(function CrossingNotes({
   return (
     <>
       {isLoss && <LossNote risk={risk} actions={raise} />}
-      <RiskNotes quote={isLoss ? null : risk} slippageBps={slippageBps} blockedActions={raise} />
+      <RiskNotes
+        quote={isLoss ? null : risk}
+        lostPercent={risk?.lostPercent ?? null}
+        slippageBps={slippageBps}
+        blockedActions={raise}
+      />
     </>
   )
 })

@@ -11,7 +11,7 @@ import {
 import type { Token, TokenId } from '../../domain/token.ts'
 import { afterFee } from '../../domain/tradeFigures.ts'
 import type { CrosschainQuote, CrosschainRoute, LeftOutRoutes } from '../../service/delta/crosschainPrice.ts'
-import { usdAfterFee } from '../trade/quote/offer.ts'
+import { lostUsdPercent, usdAfterFee } from '../trade/quote/offer.ts'
 import { pinnedRoute, type ToldOtherwise } from './pinnedRoute.ts'
 
 /** In which order routes are shown. Which one is taken does not depend on it. */
@@ -173,8 +173,12 @@ function feesUsdOf({ gas, bridgeFees, areFeesKnown }: CrosschainRoute): string |
 }
 
 /** What the amount of a side is worth after the partner fee; see `usdAfterFee`. */
-export const worthOf = ({ quote: { request, feeBps }, route }: RouteOffer, slot: 'sell' | 'buy') =>
-  usdAfterFee({ request, feeBps, sellUsd: route.sold.usd, buyUsd: route.bought.usd }, slot)
+export const worthOf = (offer: RouteOffer, slot: 'sell' | 'buy') => usdAfterFee(dollarsOf(offer), slot)
+
+const dollarsOf = ({ quote: { request, feeBps }, route }: RouteOffer) => ({
+  ...{ request, feeBps },
+  ...{ sellUsd: route.sold.usd, buyUsd: route.bought.usd },
+})
 
 /** The partner fee in dollars: what it takes of the side that is not fixed. '0' without one, null where dollars are unknown. */
 function partnerUsdOf(offer: RouteOffer): string | null {
@@ -252,6 +256,8 @@ export function shortfallOf(offer: RouteOffer, usual: RouteOffer | null): Shortf
 export interface CrossingRisk {
   /** In percent; null where nobody knows. */
   readonly impactPercent: number | null
+  /** As `lostPercentOf`; never less than `impactPercent`. */
+  readonly lostPercent: number | null
   /** Both sides are one asset: it is what of the asset does not arrive. Else it is the price impact. */
   readonly isLoss: boolean
   /** It is above what the service or the person allows. */
@@ -263,13 +269,16 @@ export function impactRisk(offer: RouteOffer, ceiling: number): CrossingRisk {
   const impactPercent = riskedPercentOf(offer)
   const isLoss = lossOf(offer) !== null
   const maxImpactReached = !offer.isLimit && impactPercent !== null && impactPercent > ceiling
-  return { impactPercent, isLoss, maxImpactReached }
+  const lost = lostPercentOf(offer)
+  const lostPercent = lost === null || impactPercent === null ? null : Math.max(lost, impactPercent)
+  return { impactPercent, lostPercent, isLoss, maxImpactReached }
 }
 
-/** As `lostPercentOf`; of one asset that is sold on arrival the price impact if that is more, because a sale that fails pays out what was carried. */
+/** Of one asset what does not arrive, of two the price impact without the partner fee, as the service judges it; of one asset that is sold on arrival the price impact if that is more, because a sale that fails pays out what was carried. */
 function riskedPercentOf(offer: RouteOffer): number | null {
   const { bridge, impactPercent } = offer.route
-  const lost = lostPercentOf(offer)
+  const loss = lossOf(offer)
+  const lost = loss ? loss.bps / 100 : impactPercent
   if (arrivalFloor(bridge) === null) return lost
   return lost === null || impactPercent === null ? impactPercent : Math.max(lost, impactPercent)
 }
@@ -282,8 +291,8 @@ export function lossOf({ sells, receives, quote }: RouteOffer): Shortfall | null
   return { amount, bps: sells === 0n ? 0 : Number((amount * 10_000n + sells - 1n) / sells) }
 }
 
-/** The share that an offer loses, in percent: of one asset what does not arrive, of two the price impact. Null where that is unknown. */
+/** The share that an offer loses with all fees, in percent: of one asset what does not arrive, of two the dollars shown. Null where that is unknown. */
 export function lostPercentOf(offer: RouteOffer): number | null {
   const loss = lossOf(offer)
-  return loss ? loss.bps / 100 : offer.route.impactPercent
+  return loss ? loss.bps / 100 : lostUsdPercent(dollarsOf(offer))
 }

@@ -11,7 +11,7 @@ import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { type MaxAmount, maxAmount } from '../trade/amount/maxAmount.ts'
 import { useUnusedDeposit } from '../trade/progress/useUnusedDeposit.tsx'
 import { aheadOf } from '../trade/quote/ahead.ts'
-import { type Offer, usdAfterFee } from '../trade/quote/offer.ts'
+import { lostUsdPercent, type Offer, usdAfterFee } from '../trade/quote/offer.ts'
 import { impactTone } from '../trade/quote/risk.ts'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
@@ -138,7 +138,7 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: S
           {...fieldOf('buy', buyToken)}
           label={t('swap.buy')}
           usd={usdOf('buy')}
-          lossPercent={answers ? quote.impactPercent : null}
+          lossPercent={answers ? lostUsdPercent(quote) : null}
           lossTone={quote && impactTone(quote)}
           balance={balanceOf(wallet.buyBalance)}
           hint={location.side === 'SELL' && !form.wrap ? t('swap.about') : undefined}

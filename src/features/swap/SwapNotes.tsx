@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note.tsx'
 import { extraGasOf } from '../trade/quote/extraGas.ts'
 import { nativeText } from '../trade/quote/networkFeeText.ts'
 import type { NoDelta } from '../trade/quote/noDelta.ts'
-import type { Offer } from '../trade/quote/offer.ts'
+import { lostUsdPercent, type Offer } from '../trade/quote/offer.ts'
 import { useFeeText } from '../trade/quote/useFeeText.ts'
 import type { LiveQuote, ShownQuote } from '../trade/quote/useLiveQuote.ts'
 import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
@@ -105,6 +105,7 @@ export const SwapNotes = memo(function SwapNotes({
       {isAsked && (
         <RiskNotes
           quote={ready}
+          lostPercent={ready && lostUsdPercent(ready)}
           slippageBps={slippageBps}
           blockedActions={<RaiseImpact percent={ready?.impactPercent ?? null} onRaise={onRaiseImpact} />}
         />

@@ -106,7 +106,7 @@ export const crosschain = {
   'crosschain.soldFor': 'Sold on arrival for at least',
   'crosschain.soldFor.hint': 'The bridge’s own minimum. Your slippage does not change it.',
   'crosschain.impact.hint':
-    'How much less value arrives than you sell: price impact, solver costs and bridge fees together.',
+    'How much of the value price impact, solver costs and bridge fees take together, before any partner fee.',
   'crosschain.ownContract':
     'Your account is a contract on {{from}}. On {{to}} a contract with the same code has its address, but its owners may be others: check that you control it, or name a recipient.',
   'crosschain.ownOtherTitle': 'A different contract has this address on {{to}}',

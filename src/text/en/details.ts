@@ -67,7 +67,7 @@ export const details = {
   'trade.hint.against': 'The amount received or paid, compared with the quote. 1 bps is 0.01%.',
   'trade.hint.impact': 'How much value you lose because the size of this trade moves the price.',
   'trade.hint.impactCosts':
-    'How much less value you receive than you pay: price impact and solver costs together. The costs are about the same for a larger amount.',
+    'How much of the value price impact and solver costs take together, before any partner fee. The costs are about the same for a larger amount.',
   'trade.hint.spender': 'The contract you approve to move your tokens for this trade.',
   'trade.route.delta':
     'Solvers compete to fill the whole order from any venue or their own inventory. Their costs are included in the price. Only the Delta contract can take your {{sell}}, and only for at least your minimum {{buy}}.',

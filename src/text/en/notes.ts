@@ -20,7 +20,7 @@ export const notes = {
   'swap.link.title': 'Parts of this link were ignored',
   'swap.note.balanceUnknown': 'Your balance could not be read. Your wallet will tell you if it is too low.',
   'swap.note.impactBlocked':
-    'You would receive about {{impact}} less value than you pay. Trade a smaller amount.',
+    'You would receive about {{loss}} less value than you pay. Trade a smaller amount.',
   'swap.note.impactAllow': 'Allow anyway',
   'swap.note.impactBlockedTitle': 'Price impact is above the limit',
   'swap.note.impactBlockedUnknown': 'Trade a smaller amount.',
@@ -28,7 +28,7 @@ export const notes = {
   'swap.note.noDeltaTax':
     'One of these tokens is fee-on-transfer ({{tax}}). Delta does not support that, so this is a Market swap. The fee is included in the amounts.',
   'swap.note.impactHigh':
-    'You receive about {{impact}} less value than you pay. A smaller amount has less price impact.',
+    'You receive about {{loss}} less value than you pay. A smaller amount has less price impact.',
   'swap.note.impactHighTitle': 'High price impact',
   'swap.note.impactUnknown':
     'Price impact is unknown: the service has no USD price for one of the tokens. Check the rate yourself.',

@@ -5,7 +5,7 @@ export const terms = {
   'swap.impact.confirm': 'Allow this impact',
   'swap.impact.field': 'Type {{figure}} to allow it',
   'swap.impact.text':
-    'This trade would lose about {{impact}} of its value, more than the service allows by default. Type the figure to continue with this pair.',
+    'This trade has a price impact of about {{impact}}, more than the service allows by default. Type the figure to continue with this pair.',
   'swap.impact.title': 'Allow high price impact',
   'swap.options.deadline': 'Order deadline',
   'swap.options.deadlineHint':

@@ -10,6 +10,7 @@ import {
   type UnifiedQuote,
 } from '../../../domain/quote.ts'
 import { afterFee, figuresOf, type TradeFigures } from '../../../domain/tradeFigures.ts'
+import { impactPercentOf } from '../../../service/market/marketFigures.ts'
 
 /** How a trade can be carried out: by solvers, or by the person's own transaction. */
 export type Venue = Exclude<TradeMode, 'auto'>
@@ -78,6 +79,14 @@ export function usdAfterFee(
   // Dollars are only shown: a double holds enough of them.
   return (Number(usd) * share).toFixed(10)
 }
+
+/**
+ * How much less is received than is paid, in percent of what is paid: of the dollars as they are shown, after the partner fee. Negative for a gain, null
+ * where dollars are unknown. `impactPercent` leaves the fee out: the service judges its ceiling by that.
+ */
+export const lostUsdPercent = (
+  parts: Pick<DeltaQuote, 'request' | 'feeBps' | 'sellUsd' | 'buyUsd'>,
+): number | null => impactPercentOf(usdAfterFee(parts, 'sell'), usdAfterFee(parts, 'buy'))
 
 function deltaOfferOf(quote: DeltaQuote): DeltaOffer {
   return {

@@ -13,7 +13,7 @@ import type { TradeIntent } from '../progress/kindView.ts'
 import { WalletSteps } from '../progress/WalletSteps.tsx'
 import { deltaIntentOf } from '../quote/deltaIntent.ts'
 import { marketIntentOf } from '../quote/marketIntent.ts'
-import type { Offer } from '../quote/offer.ts'
+import { lostUsdPercent, type Offer } from '../quote/offer.ts'
 import type { LiveQuote } from '../quote/useLiveQuote.ts'
 import type { LiveOffer } from '../quote/useOffer.ts'
 import { ClockNote } from '../session/ClockNote.tsx'
@@ -160,7 +160,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <PlanRefusal intent={intent} />
       <ReviewAmounts intent={intent} quote={shown} />
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
-        <RiskNotes quote={shown} slippageBps={intent.slippageBps} />
+        <RiskNotes quote={shown} lostPercent={lostUsdPercent(shown)} slippageBps={intent.slippageBps} />
         {costs && <CostConsent share={costs} isGiven={takesCosts} onChange={setTakesCosts} />}
         {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
         {surplus && <Note>{say(surplus)}</Note>}

@@ -13,38 +13,50 @@ type Risk = Pick<Offer, 'impactPercent' | 'maxImpactReached'>
 /** What is dear or dangerous about a trade: its slippage, in basis points, and the price impact of its quote, when there is one. */
 export function RiskNotes({
   quote,
+  lostPercent,
   slippageBps,
   blockedActions,
 }: {
   readonly quote: Risk | null
+  /** How much less is received than is paid, after all fees; null where nobody knows. */
+  readonly lostPercent: number | null
   readonly slippageBps: number
   /** What can be done about a price impact above the ceiling. */
   readonly blockedActions?: ReactNode
 }) {
   return (
     <>
-      {quote && <ImpactNote quote={quote} blockedActions={blockedActions} />}
+      {quote && <ImpactNote {...{ quote, lostPercent, blockedActions }} />}
       <SlippageNote slippageBps={slippageBps} />
     </>
   )
 }
 
-function ImpactNote({ quote, blockedActions }: { readonly quote: Risk; readonly blockedActions: ReactNode }) {
+function ImpactNote({
+  quote,
+  lostPercent,
+  blockedActions,
+}: {
+  readonly quote: Risk
+  readonly lostPercent: number | null
+  readonly blockedActions: ReactNode
+}) {
   const { impactPercent, maxImpactReached } = quote
   if (maxImpactReached) {
     return (
       <Note tone="down" title={t('swap.note.impactBlockedTitle')} actions={blockedActions}>
-        {impactPercent === null
+        {lostPercent === null
           ? t('swap.note.impactBlockedUnknown')
-          : t('swap.note.impactBlocked', { impact: percentText(impactPercent) })}
+          : t('swap.note.impactBlocked', { loss: percentText(lostPercent) })}
       </Note>
     )
   }
-  if (impactPercent === null) return <Note tone="warn">{t('swap.note.impactUnknown')}</Note>
+  if (impactPercent === null || lostPercent === null)
+    return <Note tone="warn">{t('swap.note.impactUnknown')}</Note>
   if (impactTone(quote) === null) return null
   return (
     <Note tone="warn" title={t('swap.note.impactHighTitle')}>
-      {t('swap.note.impactHigh', { impact: percentText(impactPercent) })}
+      {t('swap.note.impactHigh', { loss: percentText(lostPercent) })}
     </Note>
   )
 }
