@@ -1,5 +1,6 @@
 import { MAX_UINT256, unitOf } from './amount.ts'
 import { formatPrice, type Price } from './price.ts'
+import type { Side } from './quote.ts'
 
 /** Which whole token a price is for: `sell` means bought tokens for one that is sold, `buy` sold tokens for one that is bought. */
 export type PricePer = 'sell' | 'buy'
@@ -91,6 +92,17 @@ export function movedPrice({ numerator, denominator }: Price, bps: number): Pric
   if (!Number.isInteger(bps) || bps <= -10_000) throw new RangeError(`move out of range: ${bps}`)
   return { numerator: numerator * (BPS + BigInt(bps)), denominator: denominator * BPS }
 }
+
+/**
+ * How much better (positive) or worse a price is than another for the person, in hundredths of a percent. SELL: of what the other brings for the same. BUY:
+ * of what the other takes for the same, so that percent and money have one base. Prices are bought for one sold.
+ */
+export const betterBps = (side: Side, price: Price, from: Price): bigint =>
+  side === 'SELL' ? distanceBps(price, from) : -distanceBps(invertedPrice(price), invertedPrice(from))
+
+/** The price that is better by so many hundredths of a percent: `betterBps` reads them again. @throws {RangeError} as `movedPrice`. */
+export const betterPrice = (side: Side, from: Price, bps: number): Price =>
+  side === 'SELL' ? movedPrice(from, bps) : invertedPrice(movedPrice(invertedPrice(from), -bps))
 
 /** A price as text for the field: plain digits with a point, rounded to so many that carry meaning. */
 export const priceText = (price: Price, significantDigits = 8): string =>

@@ -1,5 +1,6 @@
-import { distanceBps } from '../limitPrice.ts'
+import { betterBps } from '../limitPrice.ts'
 import type { Rate } from '../poolRates.ts'
+import type { Side } from '../quote.ts'
 import type { OfferAmounts } from './fillMath.ts'
 
 /** How the price of an offer stands to the market, for who looks at it. */
@@ -21,27 +22,34 @@ const TYPED_WORSE_BPS = 300
 /**
  * The price of an offer against the market.
  * @param market what a quote gives for what `side` pays, in what it gets: fee and spread stand on the market's side, as in that trade. Null where nobody quotes the pair.
+ * @param trade `BUY` where what is received is fixed: the distance is then of what is paid.
  */
 export function offerPrice(
   { makerAmount, takerAmount }: OfferAmounts,
   side: 'maker' | 'taker',
   market: Rate | null,
+  trade: Side = 'SELL',
 ): OfferPrice {
   if (!market || market.sellAmount <= 0n || market.buyAmount <= 0n)
     return { band: 'unknown', bps: null, needsTyping: false }
   const [spent, received] = side === 'taker' ? [takerAmount, makerAmount] : [makerAmount, takerAmount]
-  const bps = marketDistance(spent, received, market)
+  const bps = marketDistance(trade, spent, received, market)
   return { band: bandOf(bps), bps, needsTyping: bps > FAR_BPS || bps < -TYPED_WORSE_BPS }
 }
 
 const MOST_BPS = 1_000_000_000n
 
-/** As on every form with a price: `distanceBps`. 0 where nothing is spent. */
-function marketDistance(spent: bigint, received: bigint, { sellAmount, buyAmount }: Rate): number {
-  if (spent <= 0n) return 0
+/** As on every form with a price: `betterBps`. 0 where nothing is spent, or nothing received. */
+function marketDistance(
+  trade: Side,
+  spent: bigint,
+  received: bigint,
+  { sellAmount, buyAmount }: Rate,
+): number {
+  if (spent <= 0n || (trade === 'BUY' && received <= 0n)) return 0
   const market = { numerator: buyAmount, denominator: sellAmount }
-  const bps = distanceBps({ numerator: received, denominator: spent }, market)
-  return Number(bps > MOST_BPS ? MOST_BPS : bps)
+  const bps = betterBps(trade, { numerator: received, denominator: spent }, market)
+  return Number(bps > MOST_BPS ? MOST_BPS : bps < -MOST_BPS ? -MOST_BPS : bps)
 }
 
 function bandOf(bps: number): PriceBand {

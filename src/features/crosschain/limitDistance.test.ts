@@ -18,3 +18,12 @@ test('boundary: an offer at the market has no distance, a limit has that of its 
   const limited = { ...offer, isLimit: true, limit: 2_400_000_000n, bound: 2_375_000_000n }
   expect(limitDistanceOf(limited)?.betterBps).toBe(-500n)
 })
+
+test('behavior: of a purchase both figures are of what the market takes', () => {
+  const { quote } = offer
+  const request = { ...quote.request, side: 'BUY' } as const
+  const bought = { ...offer, sells: 10n ** 18n, quote: { ...quote, request } }
+  const at = (most: bigint) => limitDistance((most * 10n ** 18n) / 100n, bought)
+  expect(at(120n)).toEqual({ betterBps: -2_000n, text: '20% worse than market: about 0.2 WETH more to pay' })
+  expect(at(80n)).toEqual({ betterBps: 2_000n, text: '20% better than market' })
+})

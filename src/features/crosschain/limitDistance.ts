@@ -18,7 +18,8 @@ export function limitDistance(
   const [market, token] = isSell ? [receives, buyToken] : [sells, sellToken]
   if (limit === market) return { betterBps: 0n, text: t('crosschain.limit.at') }
   const [wanted, given] = isSell ? [limit, market] : [market, limit]
-  const bps = given > 0n ? ((wanted - given) * 10_000n) / given : 0n
+  // Both percent and amount are of the market's side.
+  const bps = market > 0n ? ((wanted - given) * 10_000n) / market : 0n
   const size = bps < 0n ? -bps : bps
   const percent = size === 0n ? `<${bpsText(1)}` : bpsText(Number(size > MOST_BPS ? MOST_BPS : size))
   if (wanted > given) return { betterBps: bps, text: t('crosschain.limit.better', { percent }) }

@@ -1,7 +1,7 @@
 import '../../text/en/ladder.ts'
 import { useId } from 'react'
 import { MAX_RUNGS, MIN_RUNGS } from '../../domain/ladder.ts'
-import { movedPrice, type PricePer, priceText, sellPrice, type TypedPrice } from '../../domain/limitPrice.ts'
+import { type PricePer, priceText, sellPrice, type TypedPrice } from '../../domain/limitPrice.ts'
 import { formatPrice } from '../../domain/price.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
@@ -14,7 +14,7 @@ import { AmountInput } from '../trade/amount/AmountInput.tsx'
 import { PRICE_DECIMALS } from '../trade/amount/pricedForm.ts'
 import { RemarkText } from '../trade/amount/RemarkText.tsx'
 import { useTypedAmount } from '../trade/amount/useTypedAmount.ts'
-import { inDirection, type Market } from '../trade/quote/marketPrice.ts'
+import { betterThanMarket, inDirection, type Market } from '../trade/quote/marketPrice.ts'
 import { invertPair, useShownPer } from '../trade/token/pairDirections.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
 import type { LadderFigures } from './ladderForm.ts'
@@ -48,9 +48,9 @@ export function LadderFields({
     dispatch({ type: 'ladder', ladder: { ...ladder, ...part }, per })
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
   const unit = base && quote ? t('trade.price.unit', { quote: quote.symbol, base: base.symbol }) : ''
-  /** A price that brings so much more for the same than the market's. */
+  /** A price so much better for the person than the market's. */
   const fromMarket = (bps: number) => ({
-    text: market ? priceText(inDirection(movedPrice(market.price, bps), per)) : '',
+    text: market ? priceText(inDirection(betterThanMarket(market, bps), per)) : '',
     per,
   })
   const priceField = (part: 'from' | 'to') => (

@@ -12,7 +12,8 @@ const price = (amount: bigint, isBuy: boolean) => {
 test.each([
   // side, what the order asks, what solvers offer it, the market before their costs
   ['SELL', 102n, 100n, 100n, '2% better than market'],
-  ['BUY', 100n, 105n, 105n, '5% better than market'],
+  ['BUY', 100n, 105n, 105n, '4.76% better than market'],
+  ['BUY', 1_143n, 1_200n, 1_000n, '14.3% worse than market'],
   // 28% above the pools, of which solvers take nine tenths for their costs.
   ['SELL', 1_280n, 96n, 1_000n, '28% better than market'],
   ['SELL', 1_000n, 96n, 1_000n, 'At market before costs'],
@@ -24,13 +25,13 @@ test.each([
 ] as const)('behavior: %s of %s, offered %s, before costs %s: %s', (side, wanted, offered, before, text) => {
   const isBuy = side === 'BUY'
   const market = { offered: price(offered, isBuy), beforeCosts: price(before, isBuy) }
-  expect(say(distanceOf(price(wanted, isBuy), market, true))).toBe(text)
+  expect(say(distanceOf(side, price(wanted, isBuy), market, true))).toBe(text)
 })
 
 test('behavior: only the order that was quoted is known to fill at once', () => {
   const market = { offered: price(96n, false), beforeCosts: price(100n, false) }
-  expect(say(distanceOf(price(90n, false), market, true))).toBe('Fills at once')
-  expect(say(distanceOf(price(90n, false), market, false))).toBe('10% worse than market')
+  expect(say(distanceOf('SELL', price(90n, false), market, true))).toBe('Fills at once')
+  expect(say(distanceOf('SELL', price(90n, false), market, false))).toBe('10% worse than market')
 })
 
 test('behavior: asks only while half of the day is left', () => {

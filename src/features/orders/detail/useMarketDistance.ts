@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Message } from '../../../domain/errors.ts'
-import { distanceBps } from '../../../domain/limitPrice.ts'
+import { betterBps, distanceBps } from '../../../domain/limitPrice.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
 import { signedAmounts } from '../../../domain/orders/orderTerms.ts'
 import type { Price } from '../../../domain/price.ts'
+import type { Side } from '../../../domain/quote.ts'
 import { tokenKey } from '../../../domain/token.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -49,9 +50,14 @@ interface PairMarket {
  * How an order's price compares with the market's, as a message without its age. Costs weigh differently on every size, so only the order that was quoted
  * is known to be covered by what solvers offer. Pure.
  */
-export function distanceOf(wanted: Price, { offered, beforeCosts }: PairMarket, isQuoted: boolean): Message {
+export function distanceOf(
+  side: Side,
+  wanted: Price,
+  { offered, beforeCosts }: PairMarket,
+  isQuoted: boolean,
+): Message {
   if (isQuoted && distanceBps(wanted, offered) <= 0n) return { key: 'orders.distance.offered' }
-  const bps = Number(distanceBps(wanted, beforeCosts))
+  const bps = Number(betterBps(side, wanted, beforeCosts))
   if (bps === 0) return { key: 'orders.distance.at' }
   const percent = bpsText(Math.abs(bps))
   return { key: bps > 0 ? 'orders.distance.better' : 'orders.distance.worse', params: { percent } }
@@ -98,7 +104,7 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
       const { sold, bought } = signedAmounts(entry.seen.order)
       const own = isBuy ? rawPrice(true, bought, sold) : rawPrice(false, sold, bought)
       if (own === null) return null
-      const distance = say(distanceOf(own, data, entry.key === focus.key))
+      const distance = say(distanceOf(isBuy ? 'BUY' : 'SELL', own, data, entry.key === focus.key))
       const when = formatRelativeTime(Math.min(0, Math.round((dataUpdatedAt - nowMs) / 1000)))
       return t('orders.distance.read', { distance, when })
     },

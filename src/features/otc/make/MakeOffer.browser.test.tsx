@@ -17,9 +17,10 @@ function showForm(
   names: Readonly<Record<string, typeof OWNER | typeof OTHER>>,
   fetch?: () => Response,
   supplies: Readonly<Record<string, bigint>> = {},
+  amounts = { side: 'sell', amount: '1', other: '3000' },
 ) {
-  const pair = { chain: '31337', sell: WETH.address, buy: USDC.address, side: 'sell' }
-  window.location.hash = `#/otc?${new URLSearchParams({ ...pair, amount: '1', other: '3000' })}`
+  const pair = { chain: '31337', sell: WETH.address, buy: USDC.address }
+  window.location.hash = `#/otc?${new URLSearchParams({ ...pair, ...amounts })}`
   const begun: FlowIntent[] = []
   showDealPart(
     <MakeOffer />,
@@ -95,6 +96,18 @@ test('behavior: a rate more than 3% worse is typed, and the review says the loss
   await expect.element(review).toHaveTextContent('6.25% worse than market: about $187.50 less')
   await review.getByRole('button', { name: /^Sign / }).click()
   expect(begun).toMatchObject([{ kind: 'otc-offer', offer: { takerAmount: '3000000000' } }])
+})
+
+test('behavior: where what is received is fixed, figure and money are of what the market takes', async () => {
+  const taken = { side: 'BUY', srcAmount: '937500000000000000', destAmount: '3000000000' }
+  const answer = () => new Response(routeText({ ...taken, srcUSD: '2812.5', destUSD: '2812.5' }))
+  showForm({}, answer, {}, { side: 'buy', amount: '3000', other: '1' })
+  await expect.element(page.getByText('6.67% worse than market: about $187.50 more to pay')).toBeVisible()
+  await page.getByRole('radio', { name: /anyone/i }).click()
+  await page.getByRole('button', { name: 'Confirm the rate' }).click()
+  const typed = page.getByRole('dialog')
+  await expect.element(typed).toHaveTextContent('you pay 6.67% more than the market takes')
+  await expect.element(typed.getByLabelText('Type 6.67')).toBeVisible()
 })
 
 test.each([

@@ -253,6 +253,7 @@ export function MakeOffer() {
       {open?.kind === 'far' && (
         <FarPriceDialog
           bps={open.bps}
+          side={form.location.side}
           onClose={() => setOpen(null)}
           onAllow={() => {
             if (!terms || !account) return

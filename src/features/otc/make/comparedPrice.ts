@@ -23,7 +23,7 @@ export function comparedPrice(terms: OfferTerms, quote: Offer): ComparedPrice {
   )
   const fixed = quote.request.side === 'SELL' ? makerAmount : takerAmount
   return {
-    ...offerPrice(terms, 'maker', quote),
+    ...offerPrice(terms, 'maker', quote, quote.request.side),
     text: market && price && distanceText(price, market, fixed),
   }
 }

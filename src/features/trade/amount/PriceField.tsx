@@ -1,6 +1,6 @@
 import '../../../text/en/price.ts'
 import { memo, useId, useMemo } from 'react'
-import { movedPrice, netOfGross, type PricePer, priceText } from '../../../domain/limitPrice.ts'
+import { netOfGross, type PricePer, priceText } from '../../../domain/limitPrice.ts'
 import { formatPrice, type Price } from '../../../domain/price.ts'
 import type { Token } from '../../../domain/token.ts'
 import { numberLocale } from '../../../text/format.ts'
@@ -8,7 +8,7 @@ import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { type Ahead, aheadOf, useAhead } from '../quote/ahead.ts'
-import { distanceText, inDirection, type Market } from '../quote/marketPrice.ts'
+import { betterThanMarket, distanceText, inDirection, type Market } from '../quote/marketPrice.ts'
 import type { QuoteState } from '../quote/quoteState.ts'
 import { useKept } from '../session/useKept.ts'
 import { useSteady } from '../session/useSteady.ts'
@@ -61,9 +61,9 @@ export function PriceField(props: PriceFieldProps) {
   const isTyped = location.price !== '' && per === location.per
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
   const set = (price: string) => dispatch({ type: 'price', price, per })
-  /** A price that brings so much more for the same than the market's, as the field has it: better for the person, whatever the direction. */
+  /** A price so much better for the person than the market's, as the field has it, whatever the direction. */
   const setFromMarket = (bps: number) => {
-    if (market) set(priceText(inDirection(netOfGross(movedPrice(market.price, bps), ownFee), per)))
+    if (market) set(priceText(inDirection(netOfGross(betterThanMarket(market, bps), ownFee), per)))
   }
   const isFollowing = shown !== null && !isTyped
   const price = useKept(figures.price)

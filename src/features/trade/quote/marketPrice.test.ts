@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DOLLARS } from '../../../domain/dollarTokens.ts'
-import {
-  exactPrice,
-  invertedPrice,
-  movedPrice,
-  type PricePer,
-  priceText,
-  sellPrice,
-} from '../../../domain/limitPrice.ts'
+import { exactPrice, invertedPrice, type PricePer, priceText, sellPrice } from '../../../domain/limitPrice.ts'
 import type { Side } from '../../../domain/quote.ts'
-import { betterBps, distanceText, inDirection, isAtMarket, type Market, marketOf } from './marketPrice.ts'
+import {
+  betterBps,
+  betterThanMarket,
+  distanceText,
+  inDirection,
+  isAtMarket,
+  type Market,
+  marketOf,
+} from './marketPrice.ts'
 import { type Offer, offerOf } from './offer.ts'
 
 const WETH = {
@@ -73,7 +74,7 @@ test('default: dust is compared without the fixed costs of a fill, which are a s
     ...{ side: 'BUY', sells: USDC as typeof WETH, sellAmount: 4_442_000n, buyAmount: 777n * 10n ** 12n },
     ...{ sellUsd: '4.442', buyUsd: '2.331', gasUsd: '2.111' },
   })
-  expect(betterBps(at('2343.75', 'buy'), bought)).toBe(2_800n)
+  expect(betterBps(at('2343.75', 'buy'), bought)).toBe(2_188n)
 })
 
 test('behavior: costs of a trade that are next to nothing are no second figure, and unknown ones change nothing', () => {
@@ -107,9 +108,9 @@ test('behavior: a price worse than the market says the loss in money, for both s
     sellUsd: '3000',
   } as const
   expect(distanceText(at('3125', 'buy'), marketBy(bought), 10n ** 18n)).toBe(
-    '4% worse than market: about $125.00 more to pay',
+    '4.17% worse than market: about $125.00 more to pay',
   )
-  expect(distanceText(at('3125', 'buy'), marketBy(bought), null)).toBe('4% worse than market')
+  expect(distanceText(at('3125', 'buy'), marketBy(bought), null)).toBe('4.17% worse than market')
 })
 
 test('behavior: a preset is better for the person by its own figure, for both sides and in both directions', () => {
@@ -124,9 +125,21 @@ test('behavior: a preset is better for the person by its own figure, for both si
   fc.assert(
     fc.property(cases, ({ side, sells, per, bps, sellAmount, buyAmount }) => {
       const market = marketBy({ side, sells, sellAmount, buyAmount })
-      const typed = exactPrice(priceText(inDirection(movedPrice(market.price, bps), per)))
+      const typed = exactPrice(priceText(inDirection(betterThanMarket(market, bps), per)))
       const price = typed && inDirection(typed, per)
       expect(price && betterBps(price, market)).toBe(BigInt(bps))
     }),
   )
+})
+
+test('default: percent and money of a purchase are both of what the market takes', () => {
+  const bought = marketBy({
+    ...{ side: 'BUY', sells: USDC as typeof WETH, sellAmount: 3_062_480_000n, buyAmount: 10n ** 18n },
+    sellUsd: '3062.48',
+  })
+  expect(distanceText(at('3500', 'buy'), bought, 10n ** 18n)).toBe(
+    '14.29% worse than market: about $437.52 more to pay',
+  )
+  // More than all of it can be paid on top.
+  expect(betterBps(at('9187.44', 'buy'), bought)).toBe(-20_000n)
 })

@@ -1,6 +1,8 @@
 import '../../../text/en/price.ts'
 import { mulDivDown } from '../../../domain/amount.ts'
 import {
+  betterBps as betterBpsOf,
+  betterPrice,
   distanceBps,
   invertedPrice,
   leastBoughtAt,
@@ -74,9 +76,13 @@ const sizeText = (bps: bigint): string => {
   return bpsText(Number(size > MOST_BPS ? MOST_BPS : size))
 }
 
-/** How much better (positive) or worse a price is than the market's for the person, in bps of what is received for the same. The direction shown plays no part. */
-export const betterBps = (price: Price, market: Pick<Market, 'price'>): bigint =>
-  distanceBps(price, market.price)
+/** How much better (positive) or worse a price is than the market's for the person, in bps: `betterBps` of the side. The direction shown plays no part. */
+export const betterBps = (price: Price, { price: market, offer }: Omit<Market, 'afterCosts'>): bigint =>
+  betterBpsOf(offer.request.side, price, market)
+
+/** The price that is better than the market's for the person by so many bps. */
+export const betterThanMarket = ({ price, offer }: Market, bps: number): Price =>
+  betterPrice(offer.request.side, price, bps)
 
 /**
  * How a price compares with the market's for the person, with the loss in money where it is worse.
@@ -91,7 +97,7 @@ export function distanceText(price: Price, market: Market, fixed: bigint | null)
         ? t('trade.distance.better', { percent: sizeText(bps) })
         : worseText(price, market, fixed, bps)
   if (distanceBps(market.price, market.afterCosts) <= COSTS_SAID_BPS) return text
-  const offered = distanceBps(price, market.afterCosts)
+  const offered = betterBpsOf(market.offer.request.side, price, market.afterCosts)
   return t(offered < 0n ? 'trade.distance.worseOffered' : 'trade.distance.betterOffered', {
     ...{ distance: text, percent: sizeText(offered) },
   })

@@ -1,28 +1,32 @@
 import '../../../text/en/farPrice.ts'
 import { type FormEvent, useState } from 'react'
 import { percentDigits } from '../../../domain/amountFormat.ts'
+import type { Side } from '../../../domain/quote.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, TextInput } from '../../../ui/Field.tsx'
-import { isImpactTyped } from '../terms/impactLimit.ts'
+import { isFigureTyped } from '../terms/impactLimit.ts'
 import { percentText } from '../token/tokenText.ts'
 
 /** Lets a price pass that is far from the market, once the person has typed how far. */
 export function FarPriceDialog({
   bps,
+  side = 'SELL',
   onClose,
   onAllow,
 }: {
   /** Against the market; positive is better for who looks. */
   readonly bps: number
+  /** `BUY` where what is received is fixed: the figure is then of what is paid. */
+  readonly side?: Side
   readonly onClose: () => void
   readonly onAllow: () => void
 }) {
   const [text, setText] = useState('')
   const percent = Math.abs(bps) / 100
   const figure = percentDigits(percent)
-  const isTyped = isFigure(text, percent)
+  const isTyped = isFigureTyped(text, percent)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isTyped) onAllow()
@@ -30,7 +34,11 @@ export function FarPriceDialog({
   return (
     <Dialog title={t('trade.far.title')} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
-        <p>{t(bps > 0 ? 'trade.far.better' : 'trade.far.worse', { percent: percentText(percent) })}</p>
+        <p>
+          {t(bps > 0 ? 'trade.far.better' : side === 'SELL' ? 'trade.far.worse' : 'trade.far.worseBuy', {
+            percent: percentText(percent),
+          })}
+        </p>
         <Field label={t('trade.far.field', { figure })}>
           {(ids) => (
             <TextInput
@@ -50,7 +58,3 @@ export function FarPriceDialog({
     </Dialog>
   )
 }
-
-/** A bargain can be more than a hundred percent, which no impact is. */
-const isFigure = (text: string, percent: number): boolean =>
-  percent <= 100 ? isImpactTyped(text, percent) : text.trim().replace(',', '.') === percentDigits(percent)

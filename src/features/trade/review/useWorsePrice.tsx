@@ -4,7 +4,7 @@ import { percentDigits } from '../../../domain/amountFormat.ts'
 import { t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { isImpactTyped } from '../terms/impactLimit.ts'
+import { isFigureTyped } from '../terms/impactLimit.ts'
 
 /** A price worse than the market's by more than this passes only once the figure was typed, in bps. */
 const TYPED_ABOVE_BPS = 300
@@ -44,5 +44,5 @@ export function useWorsePrice(
       </div>
     </Note>
   )
-  return { isHeld: !isImpactTyped(typed, percent), note }
+  return { isHeld: !isFigureTyped(typed, percent), note }
 }

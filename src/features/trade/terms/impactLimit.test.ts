@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ceilingFor, impactOf, isImpactTyped } from './impactLimit.ts'
+import { ceilingFor, impactOf, isFigureTyped, isImpactTyped } from './impactLimit.ts'
 
 describe('impactLimit', () => {
   test('default', () => {
@@ -14,6 +14,12 @@ describe('impactLimit', () => {
     expect(isImpactTyped('18', 18)).toBe(true)
     for (const text of ['', '17', '17.4', '17.43', '17.424', 'yes', '-17.42'])
       expect(isImpactTyped(text, 17.42)).toBe(false)
+  })
+
+  test('behavior: a distance from the market can be more than a hundred percent', () => {
+    expect(isFigureTyped('250,50', 250.5)).toBe(true)
+    expect(isFigureTyped('17.4', 17.4)).toBe(true)
+    for (const text of ['', '250', '50.50']) expect(isFigureTyped(text, 250.5)).toBe(false)
   })
 
   test('behavior: no ceiling is above the whole', () => expect(ceilingFor(100)).toBe(100))

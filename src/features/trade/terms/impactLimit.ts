@@ -17,6 +17,12 @@ export function isImpactTyped(text: string, percent: number): boolean {
   return typed !== null && typed === Number(percentDigits(percent))
 }
 
+/** The same of a distance from the market, which can be more than a hundred percent. */
+export const isFigureTyped = (text: string, percent: number): boolean =>
+  percent <= MOST_PERCENT
+    ? isImpactTyped(text, percent)
+    : text.trim().replace(',', '.') === percentDigits(percent)
+
 /** The ceiling to ask the service for once this impact is allowed: a little above it, in whole percent as the service takes it. */
 export function ceilingFor(percent: number): number {
   return Math.min(MOST_PERCENT, Math.ceil(percent + ROOM_PERCENT))
