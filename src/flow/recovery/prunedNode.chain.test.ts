@@ -33,6 +33,7 @@ import { createPageLocks } from '../record/locks.ts'
 
 /** More than a node without old state knows. */
 const LONG_AGO = 300
+const STEP = 20
 
 let bench: ChainBench
 let node: { readonly chainId: number; readonly rpcUrl: string }
@@ -91,8 +92,12 @@ const send = async (account: PrivateKeyAccount, call: Call): Promise<Hex> =>
     }),
   )
 
-const pass = (blocks: number): Promise<unknown> =>
-  bench.chain.access.client.request({ method: 'anvil_mine', params: [numberToHex(blocks)] } as never)
+/** Mines so many blocks, few with each request: a busy node takes seconds for hundreds. */
+async function pass(blocks: number): Promise<void> {
+  const { client: node } = bench.chain.access
+  for (let left = blocks; left > 0; left -= STEP)
+    await node.request({ method: 'anvil_mine', params: [numberToHex(Math.min(left, STEP))] } as never)
+}
 
 /** A flow that stopped while it wrapped five wei; `step` says how far it had come. */
 async function left(account: Address, step: Partial<FlowStep>, isContract = false): Promise<FlowRecord> {
