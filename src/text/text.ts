@@ -45,6 +45,7 @@ import type { replace } from './en/replace.ts'
 import type { reserved } from './en/reserved.ts'
 import type { review } from './en/review.ts'
 import type { sandboxLine } from './en/sandboxLine.ts'
+import type { selection } from './en/selection.ts'
 import type { serviceErrors } from './en/serviceErrors.ts'
 import type { settings } from './en/settings.ts'
 import type { share } from './en/share.ts'
@@ -112,6 +113,7 @@ export type Catalogue = typeof en &
   typeof reserved &
   typeof review &
   typeof sandboxLine &
+  typeof selection &
   typeof serviceErrors &
   typeof settings &
   typeof share &

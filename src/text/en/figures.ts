@@ -5,6 +5,10 @@ export const figures = {
   'trade.figure.atLeastIfSold': 'Minimum if sold on arrival',
   'trade.hint.atLeastIfSold':
     'The order guarantees only what the bridge carries. On arrival that is sold for at least this, or paid out unsold.',
+  'trade.figure.wholeLeast': 'Minimum for the whole order',
+  'trade.figure.wholeLeastIfSold': 'Minimum for the whole order, if sold on arrival',
+  'trade.figure.wholeMost': 'Maximum for the whole order',
+  'trade.hint.wholeBound': 'A part that is filled keeps to its share of this.',
   'trade.figure.quoted': 'Quoted',
   'trade.figure.sold': 'Sold',
   'trade.figure.received': 'Received',

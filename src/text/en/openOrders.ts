@@ -2,9 +2,6 @@ import { addSentences } from './sentences.ts'
 
 /** Sentences of the card of open orders beside the form. */
 export const openOrders = {
-  'swap.orders.atLeast': 'Minimum received {{amount}}',
-  'swap.orders.atLeastIfSold': 'Minimum {{amount}} if sold on arrival',
-  'swap.orders.atMost': 'Maximum paid {{amount}}',
   'swap.orders.cancel': 'Cancel',
   'swap.orders.cancelOnChain': 'Cancel on chain',
   'swap.orders.cancelNative': 'Cancel and withdraw',

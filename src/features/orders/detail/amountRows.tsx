@@ -6,6 +6,7 @@ import {
   type HistoryLeg,
   knownFilled,
 } from '../../../domain/orders/orderHistory.ts'
+import type { Side } from '../../../domain/quote.ts'
 import type { TokenId } from '../../../domain/token.ts'
 import type { Moved } from '../../../domain/tradeFigures.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
@@ -14,6 +15,7 @@ import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import {
   boundRow,
+  boundWords,
   type FigureTable,
   movedRows,
   outcomeRows,
@@ -48,6 +50,7 @@ export function amountRows(
     figures,
     show: (side, value) => amount(side === 'sold' ? sold : bought, value),
     settled,
+    filledPercent: percent,
     isLimit: entry.type === 'LIMIT',
     ...{ ...terms, payee: entry.payee },
   }
@@ -98,18 +101,13 @@ function agreedRows(
     value: amount(leg, leg.signed),
   })
   const bound = boundRow(table)
-  const unknown = (label: string): DetailsRow => ({ key: 'bound', label, value: t('trade.unknown') })
+  const unknown = (side: Side): DetailsRow => {
+    const [label] = boundWords({ side }, table.filledPercent)
+    return { key: 'bound', label, value: t('trade.unknown') }
+  }
   return [
-    ...(sold.isBound
-      ? bound.length > 0
-        ? bound
-        : [unknown(t('trade.details.atMost'))]
-      : [fixed('sells', sold)]),
-    ...(bought.isBound
-      ? bound.length > 0
-        ? bound
-        : [unknown(t('trade.details.atLeast'))]
-      : [fixed('receives', bought)]),
+    ...(sold.isBound ? (bound.length > 0 ? bound : [unknown('BUY')]) : [fixed('sells', sold)]),
+    ...(bought.isBound ? (bound.length > 0 ? bound : [unknown('SELL')]) : [fixed('receives', bought)]),
   ]
 }
 

@@ -37,11 +37,11 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList, type OrderListProps } from './OrderList.tsx'
 import { ReadingList } from './ReadingList.tsx'
 import { Reserved } from './Reserved.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { useOngoing } from './useOngoing.ts'
 import { useOpening } from './useOpening.ts'
 
 const AwayNote = lazyPart(async () => (await import('../digest/AwayNote.tsx')).AwayNote)
+const SelectionBar = lazyView(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 const OngoingFlows = lazyView(async () => (await import('./OngoingFlows.tsx')).OngoingFlows)
 
 const MOST_TOKENS = 60
@@ -231,11 +231,11 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
       )}
       <LiveRegion message={history.total === null ? '' : t('orders.shown', { count: shown.length })} />
       {chosen.length > 0 && (
-        <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
-          <Button size="compact" variant="danger" onClick={() => onAct(chosen, 'cancel', context)}>
-            {t('orders.cancelSelected')}
-          </Button>
-        </SelectionBar>
+        <SelectionBar
+          count={chosen.length}
+          onClear={() => setSelected(new Set())}
+          onCancel={() => onAct(chosen, 'cancel', context)}
+        />
       )}
     </>
   )

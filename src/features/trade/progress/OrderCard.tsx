@@ -23,6 +23,7 @@ import { type TokenBook, useTokens } from '../token/useTokens.ts'
 import { type CardAct, isCancelAct } from './cardCancel.ts'
 import { contradictionText } from './contradictionText.ts'
 import { depositText } from './depositText.ts'
+import { boundWords } from './figureRows.tsx'
 import { HeldOrder } from './HeldOrder.tsx'
 import { viewOf } from './kindViews.ts'
 import { OrderReceipt, type OrderTokens, trackedFigures } from './OrderReceipt.tsx'
@@ -231,12 +232,11 @@ function priceText(fed: TrackedOrder, { input, output }: OrderTokens): string | 
 
 /** What is certain of the amount that is not fixed. */
 function boundText(fed: TrackedOrder, tokens: OrderTokens): string | null {
-  const { side, bound, isIfSold } = trackedFigures(fed)
+  const figures = trackedFigures(fed)
+  const { side, bound } = figures
   if (bound === null) return null
-  if (isIfSold) return t('swap.orders.atLeastIfSold', { amount: exactAmount(bound, tokens.output) })
-  return side === 'SELL'
-    ? t('swap.orders.atLeast', { amount: exactAmount(bound, tokens.output) })
-    : t('swap.orders.atMost', { amount: exactAmount(bound, tokens.input) })
+  const [label] = boundWords(figures, fed.filledPercent)
+  return `${label} ${exactAmount(bound, side === 'SELL' ? tokens.output : tokens.input)}`
 }
 
 /** Until when it can be filled; what has left for another chain is bound by its bridge's deadline alone. */

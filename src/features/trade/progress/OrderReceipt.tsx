@@ -39,6 +39,7 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
     show: showExact(tokens.input, tokens.output),
     recipient: isSameAddress(owner, beneficiary) ? undefined : shortAddress(beneficiary),
     settled,
+    filledPercent: fed.filledPercent,
     isLimit: order.type === 'LIMIT',
     feeAtStart,
     ...{ host, payee: entryOfOrder({ ...fed, isFilledByChain: false }).payee },

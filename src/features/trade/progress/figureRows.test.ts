@@ -138,3 +138,18 @@ test('behavior: a minimum that holds only if it is sold on arrival says so', () 
   const [row] = boundRow({ figures, show: (side, value) => `${side} ${value}` })
   expect(row).toMatchObject({ label: 'Minimum if sold on arrival', value: 'bought 300' })
 })
+
+test.each([
+  ['SELL', false, [0, 100, null], 'Minimum received'],
+  ['SELL', false, [0.01, 85, 99.99], 'Minimum for the whole order'],
+  ['SELL', true, [0, 100], 'Minimum if sold on arrival'],
+  ['SELL', true, [40], 'Minimum for the whole order, if sold on arrival'],
+  ['BUY', false, [0, 100], 'Maximum paid'],
+  ['BUY', false, [40], 'Maximum for the whole order'],
+] as const)('behavior: %s, if sold %s, filled %j: the bound is the %s', (side, isIfSold, filled, label) => {
+  const figures = { ...entryFigures(entryOfOrder(seenOf(SALE))), side, ...(isIfSold && { isIfSold }) }
+  for (const filledPercent of filled) {
+    const [row] = boundRow({ figures, show: (of, value) => `${of} ${value}`, filledPercent })
+    expect(row?.label, String(filledPercent)).toBe(label)
+  }
+})

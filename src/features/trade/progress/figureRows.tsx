@@ -20,6 +20,8 @@ type ShowAmount = (side: 'sold' | 'bought', value: bigint) => ReactNode
 export interface FigureTable {
   readonly figures: TradeFigures
   readonly show: ShowAmount
+  /** How much of the order is filled, 0 to 100; left out for what is filled at once. */
+  readonly filledPercent?: number | null
   /** The price is the person's own: nothing was quoted, and no slippage is allowed for. */
   readonly isLimit?: boolean
   /** Who the trade pays, where it is not the account. */
@@ -38,15 +40,29 @@ export interface FigureTable {
 
 const freeSide = ({ side }: TradeFigures) => (side === 'SELL' ? 'bought' : 'sold')
 
+/** What the bound of an order is called, and its hint. Beside a filled part the bound is named as that of the whole order. */
+export function boundWords(
+  { side, isIfSold }: Pick<TradeFigures, 'side' | 'isIfSold'>,
+  filledPercent: FigureTable['filledPercent'],
+): readonly [label: string, hint: string] {
+  const isPart = !!filledPercent && filledPercent < 100
+  if (isIfSold) {
+    const label = isPart ? t('trade.figure.wholeLeastIfSold') : t('trade.figure.atLeastIfSold')
+    return [label, t('trade.hint.atLeastIfSold')]
+  }
+  const isSale = side === 'SELL'
+  if (isPart)
+    return [t(isSale ? 'trade.figure.wholeLeast' : 'trade.figure.wholeMost'), t('trade.hint.wholeBound')]
+  return isSale
+    ? [t('trade.details.atLeast'), t('trade.hint.atLeast')]
+    : [t('trade.details.atMost'), t('trade.hint.atMost')]
+}
+
 /** The bound of the side that is not fixed. */
-export function boundRow({ figures, show }: FigureTable): DetailsRow[] {
-  const { side, bound, isIfSold } = figures
+export function boundRow({ figures, show, filledPercent }: FigureTable): DetailsRow[] {
+  const { bound } = figures
   if (bound === null) return []
-  const [label, hint] = isIfSold
-    ? [t('trade.figure.atLeastIfSold'), t('trade.hint.atLeastIfSold')]
-    : side === 'SELL'
-      ? [t('trade.details.atLeast'), t('trade.hint.atLeast')]
-      : [t('trade.details.atMost'), t('trade.hint.atMost')]
+  const [label, hint] = boundWords(figures, filledPercent)
   return [{ key: 'bound', label, hint, value: show(freeSide(figures), bound) }]
 }
 
