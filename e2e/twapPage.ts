@@ -55,7 +55,7 @@ export class TwapPage {
   async bound(decimals: number): Promise<bigint> {
     const text = await this.orders
       .first()
-      .getByText(/^(Minimum received|Maximum paid)/)
+      .getByText(/^(Minimum|Maximum) /)
       .textContent()
     return parseUnits(/[\d,]+(?:\.\d+)?/.exec(text ?? '')?.[0].replaceAll(',', '') ?? '', decimals)
   }

@@ -301,3 +301,36 @@ test('behavior: the schedule says when the next slice is due, and which ones nev
   })
   expect(diagnose(resting, RUNNING).some(({ check }) => check === 'schedule')).toBe(false)
 })
+
+const SILENT = { answeredAt: 1 }
+const RECALLED = { recalled: { last: null, chain: null } }
+/** Verdicts while the service is silent. The chain answers for the first group; the rest is the service's word. */
+const OF_THE_CHAIN = { expiry: 'fine', nonce: 'fine', balance: 'fine' }
+const OF_THE_SERVICE = { allowance: 'unknown', suspension: 'unknown', price: 'unknown', size: 'unknown' }
+
+test.each([
+  ['open', resting, { ...OF_THE_CHAIN, ...OF_THE_SERVICE }],
+  ['on hold', { ...resting, status: 'SUSPENDED' }, { ...OF_THE_CHAIN, ...OF_THE_SERVICE }],
+  ['in slices', seenOf(exampleTwap()), { suspension: 'unknown', schedule: 'unknown', price: 'unknown' }],
+  ['of a native sale', { ...native, status: 'ACTIVE' }, { deposit: 'unknown', suspension: 'unknown' }],
+  ['of a native sale that waited', native, { deposit: 'unknown', suspension: 'unknown' }],
+] as const)(
+  'error: while the service is silent, its word on an order is unknown: %s',
+  (_case, seen, verdicts) => {
+    for (const silence of [SILENT, RECALLED]) {
+      const found = diagnose({ ...seen, ...silence }, WELL)
+      expect(Object.fromEntries(found.map(({ check, verdict }) => [check, verdict]))).toMatchObject(verdicts)
+    }
+  },
+)
+
+test('error: while the service is silent, what the chain shows to be missing still blocks', () => {
+  expect(blocking({ ...resting, ...SILENT }, { balance: 0n, isNonceUsed: true })).toEqual([
+    { check: 'nonce', action: 'repeat' },
+    { check: 'balance', action: 'acquire', amount: 1_000_000_000n },
+  ])
+  const waited = { ...native, ...SILENT }
+  expect(blocking(waited, { deposit: 0n })).toEqual([
+    { check: 'deposit', action: null, amount: 1_000_000_000n },
+  ])
+})

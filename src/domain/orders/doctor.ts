@@ -103,6 +103,10 @@ const FILLABLE: readonly EntryStatus[] = ['PENDING', 'AWAITING_SIGNATURE', 'ACTI
 /** Whether it makes sense to ask what keeps an order in this state from filling. */
 export const isDiagnosable = (status: EntryStatus): boolean => FILLABLE.includes(status)
 
+/** Whether the service does not answer for an order now: its state, and all that follows from it, may be another by now. */
+const isLastKnown = ({ recalled, answeredAt }: SeenOrder): boolean =>
+  recalled !== undefined || answeredAt !== undefined
+
 const fine = (check: DoctorCheck): DoctorFinding => ({
   check,
   verdict: 'fine',
@@ -175,7 +179,9 @@ function enough(
 /** Native orders: the first deposit signs the order too, and is always of the whole amount. Nothing is deposited from here for what is never signed here. */
 function depositOf(seen: SeenOrder, { deposit }: DoctorEvidence, need: Need): DoctorFinding {
   const isHeld = isHeldFamily(seen.order.onChainOrderType)
-  if (seen.status !== 'AWAITING_SIGNATURE') return enough('deposit', deposit, need, isHeld ? null : 'topUp')
+  const isWaiting = seen.status === 'AWAITING_SIGNATURE'
+  if (!isWaiting || isLastKnown(seen))
+    return enough('deposit', deposit, need, isHeld || isWaiting ? null : 'topUp')
   const whole = signedAmounts(seen.order).sold
   if (deposit === null || whole === null) return unknown('deposit')
   return deposit - (need.others ?? 0n) >= whole
@@ -184,9 +190,11 @@ function depositOf(seen: SeenOrder, { deposit }: DoctorEvidence, need: Need): Do
 }
 
 /** Sales out of a yield strategy: neither balance nor approval counts. What is missing is put back where the order was made. */
-function positionOf({ status }: SeenOrder, { isPositionEnough }: DoctorEvidence): DoctorFinding {
-  if (status === 'AWAITING_SIGNATURE')
-    return blocks('position', null, { key: 'orders.blocks.positionConsent' })
+function positionOf(seen: SeenOrder, { isPositionEnough }: DoctorEvidence): DoctorFinding {
+  if (seen.status === 'AWAITING_SIGNATURE')
+    return isLastKnown(seen)
+      ? unknown('position')
+      : blocks('position', null, { key: 'orders.blocks.positionConsent' })
   if (isPositionEnough === null) return unknown('position')
   return isPositionEnough ? fine('position') : blocks('position', null)
 }
@@ -203,7 +211,9 @@ function allowanceOf(seen: SeenOrder, { allowance }: DoctorEvidence, need: Need)
 }
 
 /** An order on hold is not filled, whatever could be read of the reason. */
-function suspensionOf({ order, status }: SeenOrder, funds: readonly DoctorFinding[]): DoctorFinding {
+function suspensionOf(seen: SeenOrder, funds: readonly DoctorFinding[]): DoctorFinding {
+  const { order, status } = seen
+  if (isLastKnown(seen) || status === 'UNKNOWN') return unknown('suspension')
   if (status !== 'SUSPENDED') return fine('suspension')
   const causes = (['blocks', 'later'] as const).map((wanted) =>
     funds.find(({ verdict }) => verdict === wanted),
@@ -286,10 +296,12 @@ function fundsFindings(seen: SeenOrder, evidence: DoctorEvidence, need: Need): r
 
 /**
  * What keeps an open order from filling, one finding per check, what blocks first. Rules over evidence only: what could not be read is
- * `unknown`, never fine. Native orders pay from a deposit, sales out of a strategy from a position, all others from balance and allowance. Nothing is
+ * `unknown`, never fine, and so is what the service alone can say while it is silent. Native orders pay from a deposit, sales out of a strategy from a position, all others from balance and allowance. Nothing is
  * proposed for an order whose record contradicts it. Pure.
  */
-export function diagnose(seen: SeenOrder, evidence: DoctorEvidence): readonly DoctorFinding[] {
+export function diagnose(seen: SeenOrder, found: DoctorEvidence): readonly DoctorFinding[] {
+  const isSilent = isLastKnown(seen)
+  const evidence = isSilent ? { ...found, otherCommitted: null, market: null } : found
   const run = twapRunOf(seen)
   const need = { own: openSale(seen), others: evidence.otherCommitted, slice: sliceNeed(run) }
   const funds = fundsFindings(seen, evidence, need)
@@ -297,7 +309,7 @@ export function diagnose(seen: SeenOrder, evidence: DoctorEvidence): readonly Do
     expiryOf(seen, evidence),
     nonceOf(seen, evidence),
     suspensionOf(seen, funds),
-    ...scheduleOf(run, evidence),
+    ...scheduleOf(run, isSilent ? NO_EVIDENCE : evidence),
     ...funds,
     priceOf(seen, evidence),
     sizeOf(seen, evidence),

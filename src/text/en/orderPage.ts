@@ -134,6 +134,7 @@ export const orderPage = {
   'orders.fine.schedule': 'The next slice is due.',
   'orders.unknown.schedule': 'When the next slice is due is unknown.',
   'orders.fine.suspension': 'The trading service has not put it on hold.',
+  'orders.unknown.suspension': 'Whether the trading service has it on hold is unknown.',
   'orders.blocks.suspension': 'On hold: the balance, approval or deposit is too low.',
   'orders.clears.suspension': 'On hold, but nothing is missing any more: it should resume soon.',
   'orders.unread.suspension': 'On hold because funds were missing. What is missing now could not be read.',
