@@ -7,7 +7,8 @@ import { useSettings } from '../trade/session/settingsStore.ts'
 const REST_MS = 1_000
 
 /**
- * What the one polite voice of the screen says now: quotes once they rest and only when they changed, and every step of a flow.
+ * What the one polite voice of the screen says now: quotes once they rest and only when they changed, and every step of a flow
+ * until it finishes; nothing of a flow that had finished before.
  * @param quote null while there is none that may be acted on
  */
 export function useAnnouncement(quote: Offer | null): string {
@@ -33,8 +34,13 @@ export function useAnnouncement(quote: Offer | null): string {
   }, [quote, slippageBps])
 
   const [latest] = useFlows()
+  const unfinished = useRef(new Set<string>())
   useEffect(() => {
     if (!latest) return
+    const isOver = latest.status === 'done' || latest.status === 'failed'
+    if (!isOver) unfinished.current.add(latest.id)
+    // What finished before this screen was open is no news.
+    else if (!unfinished.current.has(latest.id)) return
     let isLatest = true
     void import('../trade/progress/flowAnnouncement.ts').then(({ flowAnnouncement }) => {
       const step = flowAnnouncement(latest)
