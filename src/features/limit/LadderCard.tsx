@@ -6,11 +6,12 @@ import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { inDirection, isAtMarket } from '../trade/quote/marketPrice.ts'
+import { PriceBeforeFee } from '../trade/token/PriceBeforeFee.tsx'
 import { LadderTable, type LadderTableProps } from './LadderTable.tsx'
 
 /** The ladder that the form makes, before it is reviewed. */
 export function LadderCard({ average, ...table }: LadderTableProps & { readonly average: Price | null }) {
-  const { rungs, market, per, sellToken, buyToken } = table
+  const { rungs, side, feeBps, market, per, sellToken, buyToken } = table
   const atMarket = market ? rungs.filter(({ price }) => isAtMarket(price, market)).length : 0
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
   return (
@@ -27,7 +28,12 @@ export function LadderCard({ average, ...table }: LadderTableProps & { readonly 
                 {
                   key: 'average',
                   label: t('limit.ladder.average'),
-                  value: `${formatPrice(inDirection(average, per), numberLocale(), 8, per === 'sell' ? 'down' : 'up')} ${t('trade.price.unit', { quote: quote.symbol, base: base.symbol })}`,
+                  value: (
+                    <PriceBeforeFee
+                      text={`${formatPrice(inDirection(average, per), numberLocale(), 8, per === 'sell' ? 'down' : 'up')} ${t('trade.price.unit', { quote: quote.symbol, base: base.symbol })}`}
+                      feeBps={side === 'SELL' ? feeBps : 0}
+                    />
+                  ),
                 },
               ]}
             />

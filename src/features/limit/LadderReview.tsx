@@ -14,7 +14,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { feeBpsOfIntent, payeeOfIntent } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
+import { feeRow } from '../trade/quote/feeRow.tsx'
 import { betterBps, distanceText, type Market } from '../trade/quote/marketPrice.ts'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { offerQuery } from '../trade/quote/offerQuery.ts'
@@ -25,6 +27,7 @@ import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
 import { useWorsePrice } from '../trade/review/useWorsePrice.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
+import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import { useService } from '../trade/session/serviceContext.tsx'
 import { useSettings } from '../trade/session/settingsStore.ts'
@@ -59,6 +62,7 @@ export function LadderReview(props: LadderReviewProps) {
   const [numbered] = useState(() => numberRungs(rungs, (bytes) => crypto.getRandomValues(bytes)))
   const started = useRef(false)
   const service = useService()
+  const { hostFee } = useConfig()
   // What an order is built from is the service's own route for exactly its amount.
   const routes = useQueries({
     queries: rungs.map(({ sellAmount, buyAmount }) => ({
@@ -95,6 +99,8 @@ export function LadderReview(props: LadderReviewProps) {
     props.onConfirm(intents)
   }
   const first = intents?.[0]
+  // Every order of it has the same partner's part.
+  const feeBps = first ? feeBpsOfIntent(first) : offer.feeBps
   const count = rungs.length
   return (
     <Dialog
@@ -146,7 +152,7 @@ export function LadderReview(props: LadderReviewProps) {
           sellToken={sellToken}
           buyToken={buyToken}
           per={props.per}
-          feeBps={offer.feeBps}
+          feeBps={feeBps}
           market={props.market}
           isExact
         />
@@ -169,6 +175,11 @@ export function LadderReview(props: LadderReviewProps) {
               label: t('trade.review.fills'),
               value: t(partiallyFillable ? 'trade.review.fillsParts' : 'trade.review.fillsWhole'),
             },
+            feeRow({
+              feeBps,
+              host: hostFee,
+              payee: first && payeeOfIntent(first),
+            }),
             ...(first ? costRows({ intent: first, quote: offer, count }) : []),
           ]}
         />

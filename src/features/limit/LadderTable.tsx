@@ -8,6 +8,7 @@ import type { Token } from '../../domain/token.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { distanceText, inDirection, type Market } from '../trade/quote/marketPrice.ts'
+import { PriceBeforeFee } from '../trade/token/PriceBeforeFee.tsx'
 import { amountOf, exactAmount } from '../trade/token/tokenText.ts'
 import { receivedOf } from './ladderForm.ts'
 
@@ -43,7 +44,10 @@ export function LadderTable(props: LadderTableProps) {
         <thead className="text-left text-12 text-ink-3">
           <tr>
             <th scope="col" className="py-1 pr-3 font-normal">
-              {t('trade.price.unit', { quote: quote.symbol, base: base.symbol })}
+              <PriceBeforeFee
+                text={t('trade.price.unit', { quote: quote.symbol, base: base.symbol })}
+                feeBps={side === 'SELL' ? feeBps : 0}
+              />
             </th>
             <th scope="col" className="py-1 pr-3 text-right font-normal">
               {t(side === 'SELL' ? 'limit.review.sell' : 'limit.review.sellMost')}, {sellToken.symbol}

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { type Address, isNative } from '../../domain/address.ts'
 import type { HostFee } from '../../domain/hostFee.ts'
 import { limitText, type PricePer } from '../../domain/limitPrice.ts'
-import { MAX_PARTNER_FEE_BPS, packedFeeBps } from '../../domain/orders/partnerFee.ts'
 import type { Price } from '../../domain/price.ts'
 import { otherThanTyped } from '../../domain/signedPrice.ts'
 import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
@@ -14,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { intentFigures, payeeOfIntent } from '../trade/progress/intentFigures.ts'
+import { feeBpsOfIntent, intentFigures, payeeOfIntent } from '../trade/progress/intentFigures.ts'
 import { WalletSteps } from '../trade/progress/WalletSteps.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
 import { limitIntentOf } from '../trade/quote/limitIntent.ts'
@@ -214,7 +213,7 @@ function termRows(
     },
     per,
   )
-  const feeBps = Math.min(packedFeeBps(BigInt(intent.partnerAndFee)), MAX_PARTNER_FEE_BPS)
+  const feeBps = feeBpsOfIntent(intent)
   return [
     {
       key: 'price',

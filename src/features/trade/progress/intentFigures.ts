@@ -9,7 +9,7 @@ import type { TradeIntent } from './kindView.ts'
 export const isLimitIntent = (intent: TradeIntent): boolean => 'type' in intent && intent.type === 'LIMIT'
 
 /** The fee that is signed with an order; the one beside the price for a swap, and while the order has no partner's part yet. */
-function feeBpsOf(intent: TradeIntent): number {
+export function feeBpsOfIntent(intent: TradeIntent): number {
   const packed = 'partnerAndFee' in intent ? BigInt(intent.partnerAndFee) : 0n
   return packed === 0n ? intent.feeBps : Math.min(packedFeeBps(packed), MAX_PARTNER_FEE_BPS)
 }
@@ -36,7 +36,7 @@ export function intentFigures(
   const { side } = intent
   const [sold, bought] = [BigInt(intent.sellAmount), BigInt(intent.buyAmount)]
   const [fixed, signed] = side === 'SELL' ? [sold, bought] : [bought, sold]
-  const feeBps = feeBpsOf(intent)
+  const feeBps = feeBpsOfIntent(intent)
   const figures = figuresOf(
     { side, fixed, signed, quoted: BigInt(intent.quotedAmount), feeBps },
     receipt && { sold: BigInt(receipt.sold), received: BigInt(receipt.received) },

@@ -1,0 +1,57 @@
+import '../../text/en/details.ts'
+import '../../text/en/flow.ts'
+import '../../text/en/limit.ts'
+import '../../text/en/steps.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { deltaOffer } from '../../../testing/offers.ts'
+import { showBeside } from '../../../testing/otc/besideOffers.tsx'
+import { LadderCard } from './LadderCard.tsx'
+import { LadderReview } from './LadderReview.tsx'
+import type { LadderFigures } from './ladderForm.ts'
+
+const ACCOUNT = '0x1111111111111111111111111111111111111111'
+const ETHER = 10n ** 18n
+const price = { numerator: 3_000n, denominator: 1n }
+const rung = { price, sellAmount: ETHER, buyAmount: 3_000_000_000n }
+const rungs = [rung, { ...rung, sellAmount: 2n * ETHER, buyAmount: 6_000_000_000n }]
+const figures: LadderFigures = {
+  ...{ amount: { kind: 'amount', value: 3n * ETHER }, rungs, sellTotal: 3n * ETHER },
+  ...{ buyTotal: 9_000_000_000n, received: 8_950_500_000n, average: price, problem: null },
+}
+const offer = { ...deltaOffer('SELL', 3_000_000_000n), feeBps: 55 }
+
+test('default: the review names the fee that is taken, and that prices are before it', async () => {
+  showBeside(
+    {},
+    <LadderReview
+      {...{ offer, rungs, figures, market: null, per: 'sell', account: ACCOUNT }}
+      {...{ deadlineSec: 1_900_000_000, partiallyFillable: true }}
+      onClose={() => undefined}
+      onConfirm={() => undefined}
+    />,
+    {
+      ...{ planFlow: async () => [], couldNotTry: () => false, accountKind: async () => 'eoa' },
+      latestBlockTime: async () => ({ blockTimeSec: 1_800_000_000, clockAheadSec: 0 }),
+    },
+    { status: 'connected', account: ACCOUNT },
+  )
+  const review = page.getByRole('dialog')
+  await expect.element(review).toHaveTextContent(/Partner fee.{0,40}0\.55%/)
+  await expect.element(review.getByRole('columnheader').first()).toHaveTextContent('Before the 0.55% fee')
+})
+
+test.each([
+  ['SELL', 2],
+  ['BUY', 0],
+] as const)('behavior: prices and average of a %s are before the fee in %i places', async (side, places) => {
+  const { sellToken, buyToken } = offer.request
+  showBeside(
+    {},
+    <LadderCard
+      {...{ rungs, side, sellToken, buyToken, per: 'sell', feeBps: 55, market: null, average: price }}
+    />,
+  )
+  await expect.element(page.getByText('Average price')).toBeVisible()
+  expect(page.getByText('Before the 0.55% fee').elements()).toHaveLength(places)
+})
