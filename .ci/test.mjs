@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readResult, slowestTests } from './results.mjs'
 import { checkNode, ensureChromium, ensurePackages, ROOT, SetupError } from './setup.mjs'
+import { shardOf, suitesOf } from './shards.mjs'
 import { runSideBySide } from './sideBySide.mjs'
 
 /**
@@ -10,9 +12,11 @@ import { runSideBySide } from './sideBySide.mjs'
  * @property {string} name
  * @property {readonly string[]} command arguments for Node
  * @property {number} limitMin ended, and counted as failed, after so many minutes
- * @property {'exit' | 'vitest' | 'playwright' | 'own'} counts who counts its tests; `exit`: the suite is one test
+ * @property {import('./results.mjs').Counter} counts
  * @property {number} cores how many it keeps busy: one runs beside another, two run alone
  * @property {string} [after] the suite whose output it reads
+ * @property {boolean} [isCut] of several machines each runs a part of it; else one of them runs it
+ * @property {boolean} [isShared] others read what it makes: each of several machines runs it
  * @property {Readonly<Record<string, string>>} [env] what else its environment says
  */
 
@@ -32,6 +36,7 @@ const vitest = (project, limitMin, cores, files = []) => ({
   limitMin,
   counts: 'vitest',
   cores,
+  isCut: true,
 })
 
 /** @param {number} limitMin @param {readonly string[]} [files] @returns {Suite} */
@@ -41,11 +46,13 @@ const playwright = (limitMin, files = []) => ({
   limitMin,
   counts: 'playwright',
   cores: 2,
+  isCut: true,
 })
 
 /** A suite of one test that keeps one core busy. @param {string} name @param {readonly string[]} command @returns {Suite} */
 const check = (name, command) => ({ name, command, limitMin: 4, counts: 'exit', cores: 1 })
-const build = check('build', ['.ci/build.mjs'])
+/** @type {Suite} */
+const build = { ...check('build', ['.ci/build.mjs']), isShared: true }
 
 /** A worker that holds sandbox, wallet and browser driver makes much that dies young: with more room for it, it is swept less often. */
 const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64'
@@ -65,10 +72,16 @@ const SUITES = [
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own', cores: 1, after: build.name },
   vitest('browser', 6, 1),
   // What of the chain tests is as long as the row beside it is longer.
-  { ...vitest('chain', 12, 1, [KILLS]), name: 'kills' },
+  { ...vitest('chain', 12, 1, [KILLS]), name: 'kills', isCut: false },
   vitest('chain', 45, 2, ['--exclude', KILLS]),
   playwright(60),
   { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 4, counts: 'own', cores: 2 },
+]
+
+/** What a change under way is tried with: rules, units and one journey of each screen. @type {readonly Suite[]} */
+const QUICK = [
+  ...SUITES.filter(({ name }) => ['types', 'layers', 'unit', build.name].includes(name)),
+  playwright(4, ['--grep', '@quick']),
 ]
 
 /** The proofs of which `SUITES` tries a sample (`testing/proofSample.ts`), whole. @type {readonly Suite[]} */
@@ -85,9 +98,9 @@ const PROOFS = [
     'src/chain/otc/offers.chain.test.ts',
     'testing/otc/rfqContract.chain.test.ts',
   ]),
-  vitest('unit', 8, 1, ['src/domain/firewall/offerRules.test.ts']),
+  { ...vitest('unit', 8, 1, ['src/domain/firewall/offerRules.test.ts']), isCut: false },
   build,
-  vitest('browser', 6, 1, ['src/features/otc/deal/randomLinks.browser.test.tsx']),
+  { ...vitest('browser', 6, 1, ['src/features/otc/deal/randomLinks.browser.test.tsx']), isCut: false },
   playwright(30, [
     'e2e/matrix.spec.ts',
     'e2e/dealTampering.spec.ts',
@@ -152,41 +165,13 @@ function runSuite(suite, resultFile, env, isAlone) {
   })
 }
 
-/**
- * How many tests a suite passed and failed, from its own report. A suite that could not run, or ended badly without naming
- * a failed test, counts as one failure.
- * @param {Suite} suite
- * @param {string} resultFile
- * @param {number} code
- */
-function countTests(suite, resultFile, code) {
-  if (suite.counts === 'exit') return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  let passed = 0
-  let failed = 0
-  try {
-    const report = JSON.parse(readFileSync(resultFile, 'utf8'))
-    if (suite.counts === 'vitest') {
-      passed = report.numPassedTests
-      failed = report.numFailedTests + report.numPendingTests + report.numTodoTests
-    } else if (suite.counts === 'playwright') {
-      passed = report.stats.expected
-      failed = report.stats.unexpected + report.stats.flaky + report.stats.skipped
-    } else {
-      passed = report.passed
-      failed = report.failed
-    }
-  } catch {
-    failed = 0
-  }
-  const silent = passed + failed === 0
-  return { passed, failed: failed === 0 && (code !== 0 || silent) ? 1 : failed }
-}
-
 async function main() {
   const started = Date.now()
   const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
   /** @type {Map<Suite, string>} */
   const lines = new Map()
+  /** @type {import('./results.mjs').TimedTest[]} */
+  const tests = []
   let passed = 0
   let failed = 0
   const results = mkdtempSync(join(tmpdir(), 'kontor-'))
@@ -203,11 +188,12 @@ async function main() {
 
   checkNode()
   await ensurePackages(say)
-  const only = process.argv.slice(2).filter((argument) => argument !== '--prove')
+  const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   const isProof = process.argv.includes('--prove')
   if (isProof) env.KONTOR_PROVE = '1'
-  const all = isProof ? PROOFS : SUITES
-  const suites = only.length === 0 ? all : all.filter((suite) => only.includes(suite.name))
+  const all = isProof ? PROOFS : process.argv.includes('--quick') ? QUICK : SUITES
+  const named = only.length === 0 ? all : all.filter((suite) => only.includes(suite.name))
+  const suites = suitesOf(named, shardOf(process.env.KONTOR_SHARD))
   if (suites.some(({ name }) => IN_BROWSER.includes(name)))
     try {
       env.KONTOR_CHROMIUM = await ensureChromium(say)
@@ -222,9 +208,10 @@ async function main() {
     const { code, late, output } = await runSuite(suite, resultFile, env, isAlone)
     if (!isAlone) say(`\n== ${suite.name}\n${output.trimEnd()}`)
     if (late) say(`${suite.name} was ended after ${suite.limitMin} minutes.`)
-    const count = countTests(suite, resultFile, code)
+    const count = readResult(suite.counts, resultFile, code)
     passed += count.passed
     failed += count.failed
+    tests.push(...count.tests)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     lines.set(
       suite,
@@ -232,6 +219,7 @@ async function main() {
     )
   })
   rmSync(results, { recursive: true, force: true })
+  if (tests.length > 0) say(`\n${slowestTests(tests)}`)
   say(
     `\n${suites.map((suite) => lines.get(suite)).join('\n')}\ntotal ${((Date.now() - started) / 60_000).toFixed(1)} min\n`,
   )

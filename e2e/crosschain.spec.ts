@@ -10,15 +10,9 @@ const SELECTORS = { Swift: '0x620c70b2', Anchor: '0xc4ffc1e9', Voyage: '0xcc282e
 
 test.describe.configure({ timeout: 180_000 })
 
-test('default: the recommended bridge brings what was quoted, followed on its page to the unit', async ({
-  page,
-  crossing,
-  swap,
-  visit,
-  chain,
-  clock,
-  control,
-}) => {
+test('default: the recommended bridge brings what was quoted, followed on its page to the unit', {
+  tag: '@quick',
+}, async ({ page, crossing, swap, visit, chain, clock, control }) => {
   const { wallet, account } = await visit('eoa', { USDC: '500' })
   await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
   await swap.connect(wallet)

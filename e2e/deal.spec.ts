@@ -4,10 +4,9 @@ test.describe.configure({ timeout: 180_000 })
 
 const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
 
-test('default: a link is read without a wallet, and everything of it is checked here', async ({
-  deal,
-  maker,
-}) => {
+test('default: a link is read without a wallet, and everything of it is checked here', {
+  tag: '@quick',
+}, async ({ deal, maker }) => {
   const made = await maker.make(FAIR)
   expect(made.link.length).toBeLessThanOrEqual(300)
   await deal.open(made.link)

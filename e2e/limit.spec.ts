@@ -16,14 +16,9 @@ const POOLS = ['USDC', 'USDT', 'DAI', 'WBTC'] as const
 
 test.describe.configure({ timeout: 120_000 })
 
-test('default: a sale rests at its price, and is filled to the unit once the market is there', async ({
-  page,
-  limit,
-  swap,
-  visit,
-  chain,
-  control,
-}) => {
+test('default: a sale rests at its price, and is filled to the unit once the market is there', {
+  tag: '@quick',
+}, async ({ page, limit, swap, visit, chain, control }) => {
   const { wallet, account } = await visit('eoa', { USDC: '3000' })
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' })
   await swap.connect(wallet)

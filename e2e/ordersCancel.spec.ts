@@ -1,6 +1,6 @@
 import { expect, test } from './ordersJourney.ts'
 
-test('default: an order is cancelled by one signature and leaves the open ones', async ({
+test('default: an order is cancelled by one signature and leaves the open ones', { tag: '@quick' }, async ({
   page,
   wallet,
   orders,

@@ -22,13 +22,9 @@ const TAKER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('default: a private offer: approved, signed, and opened elsewhere by both of its links', async ({
-  make,
-  swap,
-  elsewhere,
-  visit,
-  chain,
-}) => {
+test('default: a private offer: approved, signed, and opened elsewhere by both of its links', {
+  tag: '@quick',
+}, async ({ make, swap, elsewhere, visit, chain }) => {
   const { wallet, account } = await visit('eoa', { DAI: '1000' })
   await make.open({ sell: 'DAI', buy: 'USDC' })
   await swap.connect(wallet)

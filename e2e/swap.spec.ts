@@ -5,12 +5,9 @@ import { expect, test } from '../testing/journey.ts'
 /** The journeys that see every animation. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('default: ETH for USDC; the receipt leads with what was received, and is what the chain says', async ({
-  page,
-  swap,
-  wallet,
-  chain,
-}) => {
+test('default: ETH for USDC; the receipt leads with what was received, and is what the chain says', {
+  tag: '@quick',
+}, async ({ page, swap, wallet, chain }) => {
   await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
   await swap.connect(wallet)
   const before = {

@@ -14,13 +14,9 @@ const test = base.extend<{ twap: TwapPage }>({
 
 test.describe.configure({ timeout: 300_000 })
 
-test('default: a sale in slices is planned, reviewed, signed once and filled to the last unit', async ({
-  twap,
-  swap,
-  visit,
-  chain,
-  clock,
-}) => {
+test('default: a sale in slices is planned, reviewed, signed once and filled to the last unit', {
+  tag: '@quick',
+}, async ({ twap, swap, visit, chain, clock }) => {
   const { wallet, account } = await visit('eoa', { USDC: '1000.000003' })
   await twap.open({ sell: 'USDC', buy: 'WETH', amount: '1000.000003', slices: '4', every: '600' })
   await swap.connect(wallet)
