@@ -6,7 +6,7 @@ import { nextReturn } from './useAway.ts'
 
 const open = entryOfOrder(seenOf(exampleOrder()))
 const filled = entryOfOrder(seenOf(exampleOrder({ status: 'COMPLETED' })))
-const back = { owner: open.owner, visit: visitOf([open], 5_000), hasBegun: false, changes: null }
+const back = { owner: open.owner, visit: visitOf([open], 5_000), cameAt: 0, hasBegun: false, changes: null }
 const read = { entries: [filled], total: 1, isReading: false, problem: null }
 
 test('default: what happened meanwhile is told once all has been read since the return', () => {

@@ -2,7 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { useSteady } from '../../trade/session/useSteady.ts'
 import type { History } from '../entry/useHistory.ts'
-import { type AwayChange, awayDigest, type LastVisit, parseVisit, visitOf } from './awayDigest.ts'
+import {
+  type AwayChange,
+  awayDigest,
+  type LastVisit,
+  parseVisit,
+  visitOf,
+  visitWithNews,
+} from './awayDigest.ts'
 
 const nameOf = (owner: Address) => `kontor.visit.${owner.toLowerCase()}`
 
@@ -30,14 +37,21 @@ interface Return {
   readonly owner: Address | null
   /** How they stood when they were last seen. */
   readonly visit: LastVisit | null
+  /** Milliseconds: when the page was opened, or come back to. */
+  readonly cameAt: number
   /** They are being read, or have been, since this return. */
   readonly hasBegun: boolean
   /** What was found then, once; what happens before one's eyes is no news. Null until all is read. */
   readonly changes: readonly AwayChange[] | null
 }
 
-const returnTo = (owner: Address | null, hasBegun = false): Return => ({
+const returnTo = (
+  owner: Address | null,
+  hasBegun = false,
+  cameAt: number = performance.timeOrigin,
+): Return => ({
   owner,
+  cameAt,
   visit: owner ? readVisit(owner) : null,
   hasBegun,
   changes: null,
@@ -50,12 +64,12 @@ export function nextReturn(
 ): Return {
   if (!back.hasBegun) return isReading ? { ...back, hasBegun: true } : back
   if (back.changes !== null || isReading || total === null || problem !== null) return back
-  return { ...back, changes: back.visit ? awayDigest(back.visit, entries) : [] }
+  return { ...back, changes: back.visit ? awayDigest(back.visit, entries, back.cameAt) : [] }
 }
 
 /**
- * What changed between the last visit of an account's orders and this one. What was seen is remembered when the page is left or hidden, but
- * not before news of the last time were dismissed: they come again.
+ * What changed between the last visit of an account's orders and this one. What was seen is remembered when the page is left or hidden; news that
+ * were not marked as seen come again, with what happened since.
  * @param hasBegun whether the orders were being read before this was asked for
  */
 export function useAway(
@@ -68,24 +82,28 @@ export function useAway(
   if (next !== back) setBack(next)
   const { entries } = history
   const readAgain = useSteady(history.readAgain)
-  const isSettled = next.changes !== null && next.changes.length === 0
-  const latest = useRef<{ readonly owner: Address; readonly entries: History['entries'] } | null>(null)
+  const { changes, visit } = next
+  const latest = useRef<(() => void) | null>(null)
   useEffect(() => {
-    latest.current = owner && isSettled ? { owner, entries } : null
-  }, [owner, isSettled, entries])
+    latest.current =
+      owner &&
+      changes &&
+      (() =>
+        writeVisit(
+          owner,
+          visit && changes.length > 0 ? visitWithNews(visit, changes, entries) : visitOf(entries, Date.now()),
+        ))
+  }, [owner, changes, visit, entries])
   useEffect(() => {
     if (!owner) return
     let hiddenAt: number | null = null
-    const remember = () => {
-      const { current } = latest
-      if (current) writeVisit(current.owner, visitOf(current.entries, Date.now()))
-    }
+    const remember = () => latest.current?.()
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') {
         hiddenAt = Date.now()
         remember()
       } else if (hiddenAt !== null && Date.now() - hiddenAt > AWAY_MS) {
-        setBack(returnTo(owner))
+        setBack(returnTo(owner, false, Date.now()))
         readAgain()
       }
     }
