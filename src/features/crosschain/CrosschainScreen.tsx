@@ -30,8 +30,8 @@ import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
 import {
   BalanceNote,
   DroppedNote,
+  ExcessAmountNote,
   QuoteNote,
-  RefusedAmountNote,
   WalletNote,
 } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
@@ -245,7 +245,7 @@ export function CrosschainScreen() {
             </Note>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
-          <RefusedAmountNote request={live.request} state={live.state} quote={null} />
+          <ExcessAmountNote request={live.request} />
           {taken && !live.isStale && <FillsAtOnce offer={taken} />}
           {live.request && !isLimit && (
             <CrossingNotes

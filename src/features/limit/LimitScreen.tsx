@@ -23,8 +23,8 @@ import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
 import {
   BalanceNote,
   DroppedNote,
+  ExcessAmountNote,
   QuoteNote,
-  RefusedAmountNote,
   WalletNote,
 } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
@@ -188,7 +188,7 @@ export function LimitScreen() {
             </Suspense>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
-          <RefusedAmountNote request={live.request} state={live.state} quote={live.quote} />
+          <ExcessAmountNote request={live.request} />
           <DroppedNote />
           <BalanceNote wallet={wallet} />
           <WalletNote />

@@ -21,8 +21,8 @@ import { impactOf } from '../trade/terms/impactLimit.ts'
 import {
   BalanceNote,
   DroppedNote,
+  ExcessAmountNote,
   QuoteNote,
-  RefusedAmountNote,
   WalletNote,
 } from '../trade/terms/QuoteNote.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
@@ -101,7 +101,7 @@ export const SwapNotes = memo(function SwapNotes({
           )
         }
       />
-      <RefusedAmountNote {...{ request, state, quote }} />
+      <ExcessAmountNote request={request} />
       {isAsked && (
         <RiskNotes
           quote={ready}

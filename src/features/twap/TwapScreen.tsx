@@ -20,8 +20,8 @@ import { useWalletView, type WalletView } from '../trade/session/useWalletView.t
 import {
   BalanceNote,
   DroppedNote,
+  ExcessAmountNote,
   QuoteNote,
-  RefusedAmountNote,
   WalletNote,
 } from '../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
@@ -115,12 +115,7 @@ export function TwapScreen() {
             </Suspense>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
-          <RefusedAmountNote
-            request={live.request}
-            state={live.state}
-            quote={live.quote}
-            amount={amounts.total}
-          />
+          <ExcessAmountNote request={live.request} amount={amounts.total} />
           <DroppedNote />
           <BalanceNote wallet={wallet} />
           <WalletNote />

@@ -5,18 +5,13 @@ import { USDC, WETH } from '../../../../testing/service/testRoute.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { QuoteRequest } from '../../../domain/quote.ts'
-import type { LiveQuote } from '../quote/useLiveQuote.ts'
-import { RefusedAmountNote } from './QuoteNote.tsx'
+import { ExcessAmountNote } from './QuoteNote.tsx'
 
 const SUPPLY = 1_000n
 const ETH = { ...WETH, address: NATIVE_TOKEN, symbol: 'ETH' }
 const REQUEST: QuoteRequest = {
   ...{ chainId: 31337, side: 'SELL', amount: SUPPLY + 1n },
   ...{ sellToken: WETH, buyToken: USDC },
-}
-const FAILED: LiveQuote['state'] = {
-  ...{ kind: 'failed', code: 'service-no-route', say: { key: 'errors.service.noRoute' } },
-  ...{ details: undefined, canRetry: false },
 }
 const UNREAD = new AppError({
   ...{ code: 'chain-unreachable', message: { key: 'errors.chain.unreachable' }, recovery: 'retry' },
@@ -26,17 +21,13 @@ const note = page.getByText(/^More .* than exists\.$/)
 /** Shows the note beside a chain where so much of each token exists; returns what was read. */
 function show(
   request: Partial<QuoteRequest>,
-  { state = FAILED, quote = null, amount }: Partial<Parameters<typeof RefusedAmountNote>[0]> = {},
+  { amount }: Partial<Parameters<typeof ExcessAmountNote>[0]> = {},
   supply = async () => SUPPLY,
 ) {
   const totalSupply = vi.fn(supply)
-  showBeside(
-    {},
-    <RefusedAmountNote request={{ ...REQUEST, ...request }} {...{ state, quote, amount: amount ?? null }} />,
-    {
-      totalSupply,
-    },
-  )
+  showBeside({}, <ExcessAmountNote request={{ ...REQUEST, ...request }} amount={amount ?? null} />, {
+    totalSupply,
+  })
   return totalSupply
 }
 
@@ -59,11 +50,8 @@ test.each([
   expect(note.query()).toBe(null)
 })
 
-test.each([
-  ['a quote that can be traded on', {}, { state: { kind: 'ready' } }],
-  ['the coin of a chain', { sellToken: ETH }, {}],
-] as const)('behavior: no supply is read for %s', async (_, request, rest) => {
-  const read = show(request, rest)
+test('behavior: no supply is read for the coin of a chain', async () => {
+  const read = show({ sellToken: ETH })
   await expect.element(note).not.toBeInTheDocument()
   expect(read).not.toHaveBeenCalled()
 })

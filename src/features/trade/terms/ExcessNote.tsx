@@ -1,5 +1,5 @@
 import '../../../text/en/excess.ts'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { isNative } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
@@ -17,10 +17,11 @@ export function ExcessNote({
   readonly token: Token
   readonly amount: bigint
 }) {
-  const { load } = useDesk()
+  // Its code arrives once the page is idle: no amount waits for it.
+  const { desk } = useDesk()
   const { data: supply } = useQuery({
     queryKey: ['total-supply', chainId, address],
-    queryFn: async () => (await load()).totalSupply(chainId, address),
+    queryFn: desk ? () => desk.totalSupply(chainId, address) : skipToken,
     enabled: !isNative(address),
     staleTime: 60_000,
     retry: false,

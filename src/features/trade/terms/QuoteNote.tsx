@@ -47,15 +47,12 @@ export const QuoteNote = memo(function QuoteNote({
   return null
 })
 
-/** Where no quote can be traded on: whether the amount is more than exists. `amount` in raw units of the fixed side, the request's own where absent. */
-export const RefusedAmountNote = memo(function RefusedAmountNote({
+/** Whether the amount is more than exists, whatever the quote says. `amount` in raw units of the fixed side, the request's own where absent. */
+export const ExcessAmountNote = memo(function ExcessAmountNote({
   request,
-  state,
-  quote,
   amount,
-}: Pick<LiveQuote, 'request' | 'state' | 'quote'> & { readonly amount?: bigint | null }) {
-  const isRefused = state.kind === 'failed' || quote?.maxImpactReached
-  if (!request || !isRefused) return null
+}: Pick<LiveQuote, 'request'> & { readonly amount?: bigint | null }) {
+  if (!request) return null
   return (
     <Suspense>
       <ExcessNote
