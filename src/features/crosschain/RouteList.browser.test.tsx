@@ -38,6 +38,8 @@ const names = () =>
 test('default: how much less another route brings than the usual one is said beside it', async () => {
   await render(listOf([SWIFT, ANCHOR]))
   await expect.element(page.getByText('25 USDC (1%) less than Swift')).toBeVisible()
+  // What a route brings is an estimate.
+  await expect.element(page.getByText('about 2,475 USDC', { exact: true })).toBeVisible()
 })
 
 test('behavior: under the focus the order stays, and moves again once it has left', async () => {

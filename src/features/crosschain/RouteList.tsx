@@ -196,7 +196,9 @@ const RouteCard = memo(function RouteCard({
           </span>
         </span>
         <span className={classNames('text-right font-[560]', isOld && 'opacity-60')}>
-          {amountWithSymbol(amount, token, side === 'SELL' ? 'down' : 'up')}
+          {t('crosschain.aboutAmount', {
+            amount: amountWithSymbol(amount, token, side === 'SELL' ? 'down' : 'up'),
+          })}
         </span>
         <span className={classNames('text-13 text-ink-2', obstacle !== null && 'col-span-2')}>
           {obstacle === null

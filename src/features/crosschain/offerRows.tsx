@@ -1,11 +1,13 @@
+import { formatAmount } from '../../domain/amountFormat.ts'
 import type { HostFee } from '../../domain/hostFee.ts'
 import { arrivalFloor } from '../../domain/orders/destination.ts'
 import type { Token, TokenId } from '../../domain/token.ts'
+import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import type { DetailsRow } from '../../ui/Details.tsx'
 import { feeRow } from '../trade/quote/feeRow.tsx'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
-import { amountWithSymbol, bpsText, rateLine, usdText } from '../trade/token/tokenText.ts'
+import { bpsText, rateLine, usdText } from '../trade/token/tokenText.ts'
 import { allFeesUsd, lossOf, type RouteOffer } from './routeList.ts'
 import { routeRows } from './routeRows.tsx'
 
@@ -31,7 +33,10 @@ export function lostRows(offer: RouteOffer): readonly DetailsRow[] {
   const { quote } = offer
   const usd = allFeesUsd(offer)
   const cost = quote.feeBps > 0 ? 'crosschain.lost.costPartner' : 'crosschain.lost.cost'
-  const amount = amountWithSymbol(loss.amount, quote.request.sellToken, 'up')
+  const { symbol, decimals } = quote.request.sellToken
+  // An estimate has as many digits as hold.
+  const digits = { locale: numberLocale(), significantDigits: 3, rounding: 'up' } as const
+  const amount = `${formatAmount(loss.amount, decimals, digits)} ${symbol}`
   const lost = t('crosschain.lost.value', { amount, percent: bpsText(loss.bps) })
   return [
     {

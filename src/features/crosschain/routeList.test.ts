@@ -426,4 +426,12 @@ describe('what is taken of a crossing in dollars', () => {
     const [row] = lostRows({ ...offer, quote: { ...offer.quote, request } })
     expect(row?.value).toBe(said)
   })
+
+  test('behavior: the loss is an estimate: three digits, rounded up', () => {
+    const offer = offerOf(0, '1000')
+    const request = { ...offer.quote.request, sellToken: CARRIED }
+    const amounts = { sells: 1_000_000_000n, receives: 992_512_590n * 10n ** 12n }
+    const [row] = lostRows({ ...offer, ...amounts, quote: { ...offer.quote, request } })
+    expect(row?.value).toMatch(/^about 7\.49 T3 \(0\.75%\)/)
+  })
 })

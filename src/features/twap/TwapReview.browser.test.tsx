@@ -66,6 +66,7 @@ test('behavior: up to 3% the loss is a row, and nothing is typed', async () => {
   await expect
     .element(page.getByText('Up to 3% worse than the current quote: about $360.00 less in all'))
     .toBeVisible()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('At the current quoteabout 12,000')
   expect(page.getByRole('textbox').query()).toBe(null)
   await confirm.click()
   await expect.poll(() => confirmed.length).toBe(1)

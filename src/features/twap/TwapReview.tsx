@@ -207,7 +207,11 @@ function termRows(
     {
       key: 'quoted',
       label: t('twap.review.quoted'),
-      value: <TokenAmount value={quoted} token={open} rounding={isSell ? 'down' : 'up'} />,
+      value: (
+        <>
+          {t('swap.about')} <TokenAmount value={quoted} token={open} rounding={isSell ? 'down' : 'up'} />
+        </>
+      ),
     },
     { key: 'last', label: t('twap.plan.last'), value: timeOf(dates.lastSec) },
     { key: 'dies', label: t('twap.plan.dies'), value: timeOf(dates.deadlineSec) },

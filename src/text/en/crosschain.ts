@@ -119,8 +119,9 @@ export const crosschain = {
     'Crosschain orders are signed only through bridges whose contracts are built into this app. It has none between {{from}} and {{to}}.',
   'crosschain.noToken':
     'Solvers do not trade {{symbol}} on {{chain}}, so it cannot be sold to another chain. Choose another token, or swap it first.',
-  'crosschain.announce.sell': '{{sell}} brings {{buy}} on {{chain}} by {{bridge}}, {{bound}}, {{time}}.',
-  'crosschain.announce.buy': '{{buy}} on {{chain}} costs {{sell}} by {{bridge}}, {{bound}}, {{time}}.',
+  'crosschain.announce.sell':
+    '{{sell}} brings about {{buy}} on {{chain}} by {{bridge}}, {{bound}}, {{time}}.',
+  'crosschain.announce.buy': '{{buy}} on {{chain}} costs about {{sell}} by {{bridge}}, {{bound}}, {{time}}.',
   'crosschain.oneChain': 'Both sides are on {{chain}}: no bridge is needed.',
   'crosschain.openSwap': 'Open in Swap',
   'crosschain.gate.oneChain': 'Choose two different chains',
