@@ -80,6 +80,6 @@ test('default: an impact with its figure, and without one', () => {
   const error = 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT'
   const sentence = (value?: string) =>
     say(errorOfAnswer({ status: 400, body: { error, value }, text: '', retryAfterMs: null }).say)
-  expect(sentence('99%')).toBe('The price impact is 99%, above the limit. Trade less, or raise the limit.')
-  expect(sentence()).toBe('The price impact is above the limit. Trade less, or raise the limit.')
+  expect(sentence('99%')).toBe('The price impact is 99%, above the limit. Trade a smaller amount.')
+  expect(sentence()).toBe('The price impact is above the limit. Trade a smaller amount.')
 })

@@ -17,7 +17,7 @@ import { useCostShare } from '../trade/review/useCostShare.ts'
 import { useSettings } from '../trade/session/settingsStore.ts'
 import { usePlan } from '../trade/session/usePlan.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
-import { impactOf } from '../trade/terms/impactLimit.ts'
+import { refusedImpactOf } from '../trade/terms/impactLimit.ts'
 import {
   BalanceNote,
   DroppedNote,
@@ -97,7 +97,7 @@ export const SwapNotes = memo(function SwapNotes({
         actions={
           state.kind === 'failed' &&
           state.code === 'service-impact-too-high' && (
-            <RaiseImpact percent={impactOf(state.say.params?.impact)} onRaise={onRaiseImpact} />
+            <RaiseImpact percent={refusedImpactOf(state.say)} onRaise={onRaiseImpact} />
           )
         }
       />

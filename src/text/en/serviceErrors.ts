@@ -33,9 +33,8 @@ export const serviceErrors = {
     'The trading service sent a quote for a different trade. Do not trade on it; reload the page.',
   'errors.service.unknownSpender':
     'The trading service named an unknown spender. Do not approve anything; reload the page.',
-  'errors.service.impactTooHigh': 'The price impact is above the limit. Trade less, or raise the limit.',
-  'errors.service.impactTooHighBy':
-    'The price impact is {{value}}, above the limit. Trade less, or raise the limit.',
+  'errors.service.impactTooHigh': 'The price impact is above the limit. Trade a smaller amount.',
+  'errors.service.impactTooHighBy': 'The price impact is {{value}}, above the limit. Trade a smaller amount.',
   'errors.service.unsupportedChain': 'The trading service does not support this chain. Choose another one.',
   'errors.service.invalidSellToken':
     'The trading service does not accept the token you sell. Choose another one.',

@@ -85,3 +85,18 @@ test.each([0n, 2n ** 48n - 1n, 2n ** 128n - 1n])(
     await expect.element(page.getByText('Never expires')).toBeVisible()
   },
 )
+
+test.each([
+  ['made', false],
+  ['taken', true],
+] as const)(
+  'behavior: amounts are rounded as on the offer’s page and its link: %s',
+  async (role, isAddressed) => {
+    const { order } = exampleDeal()
+    if (!order) throw new Error('no terms')
+    const amounts = { makerAmount: 1_597_075_555_555_555_555n, takerAmount: 2_597_075_555_555_555_555n }
+    show(exampleDeal({ role, isAddressed, order: { ...order, ...amounts } }))
+    await expect.element(page.getByRole('listitem')).toHaveTextContent(/1\.59707 A/)
+    await expect.element(page.getByRole('listitem')).toHaveTextContent(/2\.59708 A/)
+  },
+)

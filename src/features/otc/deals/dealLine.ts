@@ -33,8 +33,9 @@ export function dealLine(deal: Deal, names: TokenNames, nowMs: number): DealLine
   const whole = order && (role === 'made' || isAddressed)
   const moved = filledOf(fills)
   const amounts = whole ? { maker: order.makerAmount, taker: order.takerAmount } : moved
-  const made = legOf(deal, deal.makerAsset, amounts.maker, names, role === 'made')
-  const taken = legOf(deal, deal.takerAsset, amounts.taker, names, role !== 'made')
+  // As the offer's page, its link and its fill have them: what is taken of it rounded down, what is paid for it up.
+  const made = legOf(deal, deal.makerAsset, amounts.maker, names, 'down')
+  const taken = legOf(deal, deal.takerAsset, amounts.taker, names, 'up')
   const [sells, receives] = role === 'made' ? [made, taken] : [taken, made]
   return {
     ...{ sells, receives },
@@ -50,13 +51,13 @@ function legOf(
   address: Token['address'],
   amount: bigint,
   names: TokenNames,
-  isSold: boolean,
+  rounding: 'down' | 'up',
 ): DealLeg {
   const token = names.of({ chainId, address })?.token
   const symbol = token?.symbol ?? shortAddress(address)
   return {
     ...{ chainId, address, symbol },
-    text: token ? amountWithSymbol(amount, token, isSold ? 'up' : 'down') : `${amount} ${symbol}`,
+    text: token ? amountWithSymbol(amount, token, rounding) : `${amount} ${symbol}`,
     exact: token ? exactAmount(amount, token) : String(amount),
   }
 }

@@ -11,7 +11,7 @@ export function flowAnnouncement(flow: FlowRecord): string {
   if (flow.status === 'done') {
     if (receipt && isTrade(intent)) {
       return t('trade.announce.done', {
-        sold: amountWithSymbol(BigInt(receipt.sold), intent.sellToken),
+        sold: amountWithSymbol(BigInt(receipt.sold), intent.sellToken, 'up'),
         received: amountWithSymbol(BigInt(receipt.received), intent.buyToken),
       })
     }

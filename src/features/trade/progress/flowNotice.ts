@@ -16,7 +16,7 @@ export function flowNotice(flow: FlowRecord): Omit<Toast, 'id'> | null {
         tone: 'up',
         title: words.done(),
         text: t('app.notice.swapDoneText', {
-          sold: amountOf(BigInt(receipt.sold), intent.sellToken),
+          sold: amountOf(BigInt(receipt.sold), intent.sellToken, 'up'),
           sellSymbol: intent.sellToken.symbol,
           received: amountOf(BigInt(receipt.received), intent.buyToken),
           buySymbol: intent.buyToken.symbol,

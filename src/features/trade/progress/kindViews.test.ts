@@ -137,3 +137,8 @@ test('behavior: a cancellation that the service has is called submitted, not don
   )
   expect(viewOf({ kind: 'cancel-native', ...common } as never).words.status()).toBe('Done')
 })
+
+test('behavior: a title rounds what is paid up, as the button that begins it does', () => {
+  const paid = { ...swap, sellToken: WETH, buyToken: USDC, sellAmount: '199634400000000000' }
+  expect(viewOf(paid).title(paid)).toBe('0.199635 WETH for USDC')
+})

@@ -41,7 +41,7 @@ const wrappedSubject = ({ chainId, amount }: WrapIntent) => ({ token: wrappedOf(
 function tradeTitle({ side, sellToken, buyToken, sellAmount, buyAmount }: TradeIntent): string {
   return side === 'SELL'
     ? t('trade.flow.sell', {
-        amount: amountWithSymbol(BigInt(sellAmount), sellToken),
+        amount: amountWithSymbol(BigInt(sellAmount), sellToken, 'up'),
         symbol: buyToken.symbol,
       })
     : t('trade.flow.buy', { amount: amountWithSymbol(BigInt(buyAmount), buyToken), symbol: sellToken.symbol })
@@ -148,8 +148,8 @@ const KIND_VIEWS: { readonly [K in FlowIntent['kind']]: KindView<IntentOf<K>> } 
     words: OUTCOMES.offered,
     title: ({ makerToken, takerToken, offer }) =>
       t('trade.flow.offer', {
-        amount: storedAmount(offer.makerAmount, makerToken),
-        other: storedAmount(offer.takerAmount, takerToken),
+        amount: amountWithSymbol(BigInt(offer.makerAmount), makerToken),
+        other: amountWithSymbol(BigInt(offer.takerAmount), takerToken, 'up'),
       }),
     subject: ({ makerToken, offer }) => ({ token: makerToken, amount: offer.makerAmount }),
     spender: () => 'rfq',
@@ -178,8 +178,6 @@ const KIND_VIEWS: { readonly [K in FlowIntent['kind']]: KindView<IntentOf<K>> } 
     likelySteps: () => [{ name: 'withdraw' }],
   },
 }
-
-const storedAmount = (amount: string, token: Token) => amountWithSymbol(BigInt(amount), token)
 
 /** How screens tell of an intent's kind. */
 export function viewOf(intent: FlowIntent): KindView<FlowIntent> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ceilingFor, impactOf, isFigureTyped, isImpactTyped } from './impactLimit.ts'
+import { errorOfAnswer } from '../../../service/http/answerError.ts'
+import { ceilingFor, impactOf, isFigureTyped, isImpactTyped, refusedImpactOf } from './impactLimit.ts'
 
 describe('impactLimit', () => {
   test('default', () => {
@@ -20,6 +21,15 @@ describe('impactLimit', () => {
     expect(isFigureTyped('250,50', 250.5)).toBe(true)
     expect(isFigureTyped('17.4', 17.4)).toBe(true)
     for (const text of ['', '250', '50.50']) expect(isFigureTyped(text, 250.5)).toBe(false)
+  })
+
+  test('behavior: the figure of a refusal can be allowed; one without a figure cannot', () => {
+    const refusal = (value?: string) => {
+      const body = { error: 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT', value }
+      return errorOfAnswer({ status: 400, body, text: '', retryAfterMs: null }).say
+    }
+    expect(refusedImpactOf(refusal('99%'))).toBe(99)
+    expect(refusedImpactOf(refusal())).toBeNull()
   })
 
   test('behavior: no ceiling is above the whole', () => expect(ceilingFor(100)).toBe(100))

@@ -1,4 +1,5 @@
 import { percentDigits } from '../../../domain/amountFormat.ts'
+import type { Message } from '../../../domain/errors.ts'
 
 /** Room above the impact that was agreed to, in percent points: the next quote is a little different. */
 const ROOM_PERCENT = 1
@@ -10,6 +11,9 @@ export function impactOf(text: string | number | undefined): number | null {
   const percent = found ? Number(found[1]) : Number.NaN
   return percent >= 0 && percent <= MOST_PERCENT ? percent : null
 }
+
+/** The price impact that the sentence of a refusal names, in percent; null where it names none. */
+export const refusedImpactOf = ({ params }: Message): number | null => impactOf(params?.value)
 
 /** Whether a text is this impact: to the last shown digit, or its whole part where the fraction is nothing. */
 export function isImpactTyped(text: string, percent: number): boolean {
