@@ -7,16 +7,17 @@ import { DeskProvider, type LoadedDesk } from '../../src/features/trade/session/
 import { ServiceProvider } from '../../src/features/trade/session/serviceContext.tsx'
 import { StoresProvider } from '../../src/features/trade/session/sessionHooks.tsx'
 import type { Desk } from '../../src/flow/desk.ts'
-import { createFlowStore } from '../../src/flow/journal/flowRecord.ts'
+import { createFlowStore, type FlowStore } from '../../src/flow/journal/flowRecord.ts'
 import type { OfferDesk } from '../../src/flow/orders/offerDesk.ts'
 import { createSessionStore, type SessionState } from '../../src/flow/session.ts'
 import { createService } from '../../src/service/http/serviceClient.ts'
 import { hashQueryKey } from '../../src/service/queries.ts'
 
-/** Where the part is shown: the chains of the deployment, and what the service answers. */
+/** Where the part is shown: the chains of the deployment, what the service answers, and the flows of this browser. */
 interface Surroundings {
   readonly chainIds?: readonly number[]
   readonly fetch?: (url: URL) => Response
+  readonly flows?: FlowStore
 }
 
 const noAnswer = () => Response.json({}, { status: 503 })
@@ -27,7 +28,7 @@ export function showBeside(
   part: ReactNode,
   more: Partial<Desk> = {},
   known: Partial<SessionState> = {},
-  { chainIds = [], fetch = noAnswer }: Surroundings = {},
+  { chainIds = [], fetch = noAnswer, flows = createFlowStore() }: Surroundings = {},
 ) {
   const session = createSessionStore()
   session.setState(known)
@@ -49,7 +50,7 @@ export function showBeside(
           <ConfigProvider
             config={{ apiUrl: '', partner: 'kontor', chains: chainIds.map((id) => ({ id, rpcUrls: [] })) }}
           >
-            <StoresProvider session={session} flows={createFlowStore()}>
+            <StoresProvider session={session} flows={flows}>
               {part}
             </StoresProvider>
           </ConfigProvider>

@@ -5,6 +5,7 @@ import { createFlowShelf, isFlowOver, SHOWN } from '../journal/flowShelf.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
 import { createOwnJournal, createOwnObligations } from '../journal/ownJournal.ts'
+import { runningWithdrawal } from '../journal/runningWithdrawal.ts'
 import { means } from '../kind/errorMeaning.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
@@ -180,6 +181,10 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     }
   }
 
+  /** The flow that already does what is to be started, where a second one would do it twice. */
+  const runningId = (intent: FlowIntent) =>
+    intent.kind === 'withdraw' ? runningWithdrawal(store.getState().flows, intent)?.id : undefined
+
   const launch = (id: string, mode: RunMode) => {
     if (own?.isStranger(id)) return
     const ahead = runs.get(id)
@@ -294,12 +299,16 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       void watch.run()
     },
     start(intent) {
+      const running = runningId(intent)
+      if (running) return running
       const record = begun(intent, kindOf(intent).first, newId(), tools.clock.now())
       show(record)
       launch(record.id, 'new')
       return record.id
     },
     startInTurn(intents) {
+      const running = intents.length === 1 && intents[0] && runningId(intents[0])
+      if (running) return [running]
       const started = intents.map((intent) => ({ intent, first: kindOf(intent).first }))
       const records = inTurn(started, newId, tools.clock.now())
       for (const record of records) show(record)

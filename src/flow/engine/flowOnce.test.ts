@@ -65,6 +65,20 @@ test('error: two tabs that replace one order at the same moment: one of them is 
   expect([...first.outcome(), ...second.outcome()].sort()).toEqual(['done', 'flow-replaced-twice'])
 })
 
+test('behavior: a second press for the same deposit starts no second withdrawal', async () => {
+  const { asked, first } = twoPages({ once: undefined })
+  const withdrawal: FlowIntent = { ...WRAP, kind: 'withdraw' }
+  const id = first.engine.start(withdrawal)
+  expect(first.engine.start(withdrawal)).toBe(id)
+  expect(first.engine.startInTurn([withdrawal])).toEqual([id])
+  expect(first.engine.start({ ...withdrawal, chainId: 1 })).not.toBe(id)
+  await first.engine.idle()
+  expect(asked).toHaveLength(2)
+  // Once it is over, what came in since can be withdrawn.
+  expect(first.engine.start(withdrawal)).not.toBe(id)
+  await first.engine.idle()
+})
+
 test('error: a tab with an old list replaces an order that was replaced before', async () => {
   const { asked, first, second } = twoPages({ once: 'replaces 0x01' })
   first.engine.start(WRAP)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import type { WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
+import { runningWithdrawal } from '../../../flow/journal/runningWithdrawal.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
@@ -28,20 +29,25 @@ export function useDeposit(chainId: number): bigint | null {
 /** What had settled when it was last on a screen, by account and chain: the next screen shows it at once while it is still so. */
 const settledBefore = new Map<string, bigint>()
 
-/** Native in Delta that no live order needs, raw units; 0 until that has settled. */
+/** Native in Delta that no live order needs, raw units; 0 until that has settled, and while a withdrawal of it is running. */
 export function useLeftInDelta(chainId: number, live: readonly TrackedOrder[]): bigint {
   const flows = useFlows()
   const deposit = useDeposit(chainId)
-  const left = deposit === null ? 0n : leftInDelta(deposit, live, flows)
-  const key = useSession(({ account }) => `${account} ${chainId}`)
+  const account = useSession((state) => state.account)
+  const isWithdrawing = runningWithdrawal(flows, { chainId, account }) !== undefined
+  const left = deposit === null || isWithdrawing ? 0n : leftInDelta(deposit, live, flows)
+  const key = `${account} ${chainId}`
   const [settled, setSettled] = useState(() => settledBefore.get(key) ?? 0n)
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const settle = () => {
       settledBefore.set(key, left)
       setSettled(left)
-    }, SETTLES_MS)
+    }
+    // What a withdrawal leaves is shown once it has settled, never the sum before it.
+    if (isWithdrawing) return settle()
+    const timer = setTimeout(settle, SETTLES_MS)
     return () => clearTimeout(timer)
-  }, [key, left])
+  }, [key, left, isWithdrawing])
   return settled === left ? left : 0n
 }
 

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import { tokenKey } from '../../../domain/token.ts'
-import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { createFlowStore, type FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { LeftInDelta } from './LeftInDelta.tsx'
 import { UnusedDeposit } from './UnusedDeposit.tsx'
 
 const chainId = 31337
@@ -32,6 +33,32 @@ test('default: what lies in Delta unused is beside the balance, with one withdra
   await beside.getByRole('button', { name: 'Withdraw 1.4 ETH' }).click()
   const asked = { kind: 'withdraw', chainId, account, amount: '1400000000000000000' }
   await expect.poll(() => started, { timeout: 5_000 }).toEqual([asked])
+})
+
+test('behavior: one press takes the sum off every place that offers it', async () => {
+  const flows = createFlowStore()
+  flows.setState({ flows: [] })
+  const startFlow = (intent: FlowIntent) => {
+    const flow = { version: 1, id: 'one', intent, status: 'running', steps: [], createdAt: 1, updatedAt: 1 }
+    flows.setState({ flows: [flow as never] })
+    return 'one'
+  }
+  const known = {
+    account,
+    balances: { [tokenKey({ chainId, address: pin })]: 1_250_000_000_000_000_000n },
+  } as const
+  const both = (
+    <>
+      <UnusedDeposit account={account} chainId={chainId} />
+      <LeftInDelta account={account} chainId={chainId} live={[]} onStart={startFlow} />
+    </>
+  )
+  showBeside({}, both, { watchBalances: () => () => undefined }, known, { flows })
+  const offers = page.getByRole('button', { name: 'Withdraw 1.25 ETH' })
+  await expect.element(offers.first(), { timeout: 8_000 }).toBeVisible()
+  await expect.poll(() => offers.elements().length, { timeout: 8_000 }).toBe(2)
+  await offers.last().click()
+  await expect.poll(() => offers.elements().length, { timeout: 1_000 }).toBe(0)
 })
 
 test('behavior: the next screen has it at once, with no settling again', async () => {
