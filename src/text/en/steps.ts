@@ -38,7 +38,7 @@ export const steps = {
   'trade.effect.cancelOnChain': 'Nobody can fill it after this, whatever the service does.',
   'trade.effect.cancelOffers': 'Nobody can fill what is open of it after this.',
   'trade.effect.deposit':
-    'Moves the amount into the Delta contract for this order. “Cancel and withdraw” returns it; a cancellation by signature leaves it there.',
+    'Moves the amount into the Delta contract for this order. “Cancel and withdraw” returns it; a cancellation by signature leaves it there until you withdraw.',
   'trade.effect.fillOffer':
     'Moves funds now: you pay the maker and receive the maker’s token, or nothing happens.',
   'trade.effect.postCancellation': 'Submits the cancellation to the service. No wallet request.',

@@ -75,8 +75,8 @@ export function FlowReceipt({
         change === 0
           ? t('trade.receipt.asQuoted')
           : change > 0
-            ? t('trade.bps.better', { bps: formatNumber(change), percent: bpsText(change) })
-            : t('trade.bps.worse', { bps: formatNumber(-change), percent: bpsText(-change) }),
+            ? t('trade.bps.better', { count: change, bps: formatNumber(change), percent: bpsText(change) })
+            : t('trade.bps.worse', { count: -change, bps: formatNumber(-change), percent: bpsText(-change) }),
     })
   }
   if (offer) {

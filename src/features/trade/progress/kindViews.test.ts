@@ -119,7 +119,7 @@ test('behavior: an approval names who gets it: the contract of its kind, or whom
 })
 
 test('behavior: a deposit that does not sign the order is a top-up', () => {
-  expect(stepEffect({ name: 'deposit' }, deposit)).toContain('a cancellation by signature leaves it there')
+  expect(stepEffect({ name: 'deposit' }, deposit)).toContain('leaves it there until you withdraw')
   expect(stepEffect({ name: 'deposit' }, { ...deposit, presigns: false })).toContain('the missing amount')
 })
 

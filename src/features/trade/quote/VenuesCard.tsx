@@ -63,7 +63,7 @@ export function VenuesCard({
 
 /** How far two offers are apart: in bps, from one percent on in percent. */
 const apartText = (bps: number): string =>
-  bps < 100 ? t('swap.venues.bps', { bps: formatNumber(bps) }) : bpsText(Math.round(bps))
+  bps < 100 ? t('swap.venues.bps', { count: bps, bps: formatNumber(bps) }) : bpsText(Math.round(bps))
 
 /** Which venue Auto takes, and why. */
 function autoText({ chosen, comparison, pick, isAffordable, ...answers }: VenueChoice): string {

@@ -7,6 +7,6 @@ import { bpsText } from '../token/tokenText.ts'
 export function changeText(changeBps: number): string | null {
   if (changeBps === 0) return null
   const size = Math.abs(changeBps)
-  const change = { bps: formatNumber(size), percent: bpsText(size) }
+  const change = { count: size, bps: formatNumber(size), percent: bpsText(size) }
   return t(changeBps > 0 ? 'trade.review.better' : 'trade.review.worse', change)
 }
