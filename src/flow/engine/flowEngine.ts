@@ -1,11 +1,16 @@
 import type { Hex } from 'viem'
-import { canBeDetached, type FlowIntent, type FlowRecord, type FlowStore } from '../journal/flowRecord.ts'
+import {
+  canBeDetached,
+  type FlowIntent,
+  type FlowRecord,
+  type FlowStore,
+  runningWithdrawal,
+} from '../journal/flowRecord.ts'
 import { openStep, reduceFlow } from '../journal/flowReducer.ts'
 import { createFlowShelf, isFlowOver, SHOWN } from '../journal/flowShelf.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
 import { createOwnJournal, createOwnObligations } from '../journal/ownJournal.ts'
-import { runningWithdrawal } from '../journal/runningWithdrawal.ts'
 import { means } from '../kind/errorMeaning.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
@@ -182,8 +187,8 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   }
 
   /** The flow that already does what is to be started, where a second one would do it twice. */
-  const runningId = (intent: FlowIntent) =>
-    intent.kind === 'withdraw' ? runningWithdrawal(store.getState().flows, intent)?.id : undefined
+  const runningId = (intent: FlowIntent | undefined) =>
+    intent?.kind === 'withdraw' ? runningWithdrawal(store.getState().flows, intent)?.id : undefined
 
   const launch = (id: string, mode: RunMode) => {
     if (own?.isStranger(id)) return
@@ -307,7 +312,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       return record.id
     },
     startInTurn(intents) {
-      const running = intents.length === 1 && intents[0] && runningId(intents[0])
+      const running = intents.length === 1 && runningId(intents[0])
       if (running) return [running]
       const started = intents.map((intent) => ({ intent, first: kindOf(intent).first }))
       const records = inTurn(started, newId, tools.clock.now())

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Address, isSameAddress } from '../../domain/address.ts'
 import type { FlowIntent } from '../kinds/registry.ts'
 import type { FlowRecord as FlowRecordOf } from '../record/record.ts'
 
@@ -53,3 +54,16 @@ export type FlowStore = StoreApi<FlowsState>
 export function createFlowStore(): FlowStore {
   return createStore<FlowsState>(() => ({ flows: [], detached: [] }))
 }
+
+/** The withdrawal of an account's native out of Delta that is running: a second one would ask for the same sum. Pure. */
+export const runningWithdrawal = (
+  flows: readonly FlowRecord[],
+  of: { readonly chainId: number; readonly account: Address | null },
+): FlowRecord | undefined =>
+  flows.find(
+    ({ intent: { kind, chainId, account }, status }) =>
+      status === 'running' &&
+      kind === 'withdraw' &&
+      chainId === of.chainId &&
+      isSameAddress(account, of.account),
+  )

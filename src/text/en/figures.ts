@@ -8,7 +8,7 @@ export const figures = {
   'trade.figure.wholeLeast': 'Minimum for the whole order',
   'trade.figure.wholeLeastIfSold': 'Minimum for the whole order, if sold on arrival',
   'trade.figure.wholeMost': 'Maximum for the whole order',
-  'trade.hint.wholeBound': 'A part that is filled keeps to its share of this.',
+  'trade.hint.wholeBound': 'A filled part keeps to its share.',
   'trade.figure.quoted': 'Quoted',
   'trade.figure.sold': 'Sold',
   'trade.figure.received': 'Received',

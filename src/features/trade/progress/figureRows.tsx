@@ -46,10 +46,11 @@ export function boundWords(
   filledPercent: FigureTable['filledPercent'],
 ): readonly [label: string, hint: string] {
   const isPart = !!filledPercent && filledPercent < 100
-  if (isIfSold) {
-    const label = isPart ? t('trade.figure.wholeLeastIfSold') : t('trade.figure.atLeastIfSold')
-    return [label, t('trade.hint.atLeastIfSold')]
-  }
+  if (isIfSold)
+    return [
+      t(isPart ? 'trade.figure.wholeLeastIfSold' : 'trade.figure.atLeastIfSold'),
+      t('trade.hint.atLeastIfSold'),
+    ]
   const isSale = side === 'SELL'
   if (isPart)
     return [t(isSale ? 'trade.figure.wholeLeast' : 'trade.figure.wholeMost'), t('trade.hint.wholeBound')]
