@@ -1,3 +1,4 @@
+import '../../../text/en/orderPage.ts'
 import '../../../text/en/history.ts'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/exampleOrder.ts'
