@@ -270,6 +270,8 @@ test('behavior: pasted prices are read as every amount is, and turning their uni
   await expect(rows.nth(1)).toContainText('2,999.7')
   const before = await amounts()
   await expect(page).toHaveURL(/first=3000&last=3600\.123456789/)
+  // The address follows a key; the number of orders is in it before the page is loaded anew.
+  await expect(page).toHaveURL(/rungs=3\b/)
 
   await page.getByRole('button', { name: /^USDC for 1 WETH/ }).click()
   await expect(first).toHaveValue('0.00033333333')
