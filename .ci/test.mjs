@@ -36,7 +36,8 @@ const vitest = (project, limitMin, cores, files = []) => ({
   limitMin,
   counts: 'vitest',
   cores,
-  isCut: true,
+  // The runner takes no more parts than there are files.
+  isCut: files.length !== 1,
 })
 
 /** @param {number} limitMin @param {readonly string[]} [files] @returns {Suite} */
@@ -72,7 +73,7 @@ const SUITES = [
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own', cores: 1, after: build.name },
   vitest('browser', 6, 1),
   // What of the chain tests is as long as the row beside it is longer.
-  { ...vitest('chain', 12, 1, [KILLS]), name: 'kills', isCut: false },
+  { ...vitest('chain', 12, 1, [KILLS]), name: 'kills' },
   vitest('chain', 45, 2, ['--exclude', KILLS]),
   playwright(60),
   { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 4, counts: 'own', cores: 2 },
@@ -98,9 +99,9 @@ const PROOFS = [
     'src/chain/otc/offers.chain.test.ts',
     'testing/otc/rfqContract.chain.test.ts',
   ]),
-  { ...vitest('unit', 8, 1, ['src/domain/firewall/offerRules.test.ts']), isCut: false },
+  vitest('unit', 8, 1, ['src/domain/firewall/offerRules.test.ts']),
   build,
-  { ...vitest('browser', 6, 1, ['src/features/otc/deal/randomLinks.browser.test.tsx']), isCut: false },
+  vitest('browser', 6, 1, ['src/features/otc/deal/randomLinks.browser.test.tsx']),
   playwright(30, [
     'e2e/matrix.spec.ts',
     'e2e/dealTampering.spec.ts',

@@ -38,7 +38,7 @@ export function feeRows(route: PricedRoute, tokenOf: TokenOf): readonly DetailsR
   ]
 }
 
-/** What solvers take for the network: in dollars, and in its token as far as that can be told. */
+/** What solvers take for the network: in dollars, and in its token as far as that is known. */
 function gasValue(route: PricedRoute, tokenOf: TokenOf): ReactNode {
   const { gas } = route
   if (gas?.usd == null) return t('trade.unknown')

@@ -6,7 +6,6 @@ import { sliceElements, sliceMember } from '../../domain/json.ts'
 import { arrivalFloor, scaledDown, unscaledUp } from '../../domain/orders/destination.ts'
 import type { Bridge } from '../../domain/orders/order.ts'
 import type { QuoteRequest } from '../../domain/quote.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
 import { boundedList } from '../http/boundedList.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
@@ -17,7 +16,6 @@ import {
   wireBytes,
   wireDecimal,
   wireInteger,
-  wireItems,
   wireLabel,
   wireList,
   wireWord,
@@ -109,7 +107,7 @@ const crosschainRouteSchema = v.object({
         v.check((time) => time >= 0),
       ),
     ),
-    tags: orNull(v.pipe(wireItems, v.maxLength(TEXT_LIMITS.entries))),
+    tags: orNull(wireList(v.unknown())),
     contractParams: v.object({
       protocolSelector: v.pipe(
         wireBytes,

@@ -29,7 +29,7 @@ const wireDecimals = v.pipe(
   v.check((decimals) => isTokenDecimals(decimals)),
 )
 
-/** Is told the symbol of each token of the chain that cannot be counted: its decimals are out of range. */
+/** Gets the symbol of each token of the chain that is left out: its decimals are out of range. */
 export type LeaveOut = (symbol: string) => void
 
 /** Where a chain's list may be found, best first: the plain list per chain, its newer twin, and the unnumbered list (facts 3.5). */

@@ -163,7 +163,7 @@ export function OrderCard({
   )
 }
 
-/** What was filled so far; of an order in slices how its run goes on, of one to another chain where the money is, and where all of it is told. */
+/** What was filled so far; of an order in slices how its run goes on, of one to another chain where the money is, and where all of it is shown. */
 function Filled({
   fed,
   tokens,
