@@ -245,7 +245,9 @@ export function CrosschainScreen() {
             </Note>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
-          <ExcessAmountNote request={live.request} />
+          <Suspense>
+            <ExcessAmountNote request={live.request} />
+          </Suspense>
           {taken && !live.isStale && <FillsAtOnce offer={taken} />}
           {live.request && !isLimit && (
             <CrossingNotes

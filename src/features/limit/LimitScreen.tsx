@@ -188,7 +188,9 @@ export function LimitScreen() {
             </Suspense>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
-          <ExcessAmountNote request={live.request} />
+          <Suspense>
+            <ExcessAmountNote request={live.request} />
+          </Suspense>
           <DroppedNote />
           <BalanceNote wallet={wallet} />
           <WalletNote />

@@ -1,5 +1,5 @@
 import '../../text/en/notes.ts'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { TradeMode } from '../../domain/quote.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -101,7 +101,9 @@ export const SwapNotes = memo(function SwapNotes({
           )
         }
       />
-      <ExcessAmountNote request={request} />
+      <Suspense>
+        <ExcessAmountNote request={request} />
+      </Suspense>
       {isAsked && (
         <RiskNotes
           quote={ready}

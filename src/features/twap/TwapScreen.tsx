@@ -115,7 +115,9 @@ export function TwapScreen() {
             </Suspense>
           )}
           <QuoteNote isAsked={live.isAsked} state={live.state} />
-          <ExcessAmountNote request={live.request} amount={amounts.total} />
+          <Suspense>
+            <ExcessAmountNote request={live.request} amount={amounts.total} />
+          </Suspense>
           <DroppedNote />
           <BalanceNote wallet={wallet} />
           <WalletNote />

@@ -5,7 +5,7 @@ import { USDC, WETH } from '../../../../testing/service/testRoute.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { QuoteRequest } from '../../../domain/quote.ts'
-import { ExcessAmountNote } from './QuoteNote.tsx'
+import { ExcessAmountNote } from './ExcessNote.tsx'
 
 const SUPPLY = 1_000n
 const ETH = { ...WETH, address: NATIVE_TOKEN, symbol: 'ETH' }

@@ -1,31 +1,41 @@
 import '../../../text/en/excess.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { isNative } from '../../../domain/address.ts'
 import type { Token } from '../../../domain/token.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
+import type { LiveQuote } from '../quote/useLiveQuote.ts'
 import { useDesk } from '../session/deskContext.tsx'
+import type { Holding } from '../token/tokenText.ts'
 
-/**
- * Says that an amount is more than exists of its token. Nothing for a chain's own coin, which states no supply, nor where the supply cannot be read.
- * @param amount raw units; of all slices together.
- */
-export function ExcessNote({
-  token: { chainId, address, symbol },
-  amount,
-}: {
-  readonly token: Token
-  readonly amount: bigint
-}) {
+/** Whether an amount is more than exists of its token. False for a chain's own coin, which states no supply, and where the supply cannot be read. */
+function useIsExcess(token: Token | undefined, amount: bigint): boolean {
   // Its code arrives once the page is idle: no amount waits for it.
   const { desk } = useDesk()
   const { data: supply } = useQuery({
-    queryKey: ['total-supply', chainId, address],
-    queryFn: desk ? () => desk.totalSupply(chainId, address) : skipToken,
-    enabled: !isNative(address),
+    queryKey: ['total-supply', token?.chainId, token?.address],
+    queryFn: desk && token ? () => desk.totalSupply(token.chainId, token.address) : skipToken,
+    enabled: token !== undefined && !isNative(token.address),
     staleTime: 60_000,
     retry: false,
   })
-  if (supply === undefined || amount <= supply) return null
-  return <Note tone="down">{t('swap.note.excess', { symbol })}</Note>
+  return supply !== undefined && amount > supply
 }
+
+/** Says that an amount is more than exists of its token. @param amount raw units; of all slices together. */
+export function ExcessNote({ token, amount }: Holding) {
+  return (
+    useIsExcess(token, amount) && <Note tone="down">{t('swap.note.excess', { symbol: token.symbol })}</Note>
+  )
+}
+
+/** The same of what is asked for, whatever the quote says. `amount` in raw units of the fixed side, the request's own where absent. */
+export const ExcessAmountNote = memo(function ExcessAmountNote({
+  request,
+  amount,
+}: Pick<LiveQuote, 'request'> & { readonly amount?: bigint | null }) {
+  const token = request?.side === 'BUY' ? request.buyToken : request?.sellToken
+  const isExcess = useIsExcess(token, amount ?? request?.amount ?? 0n)
+  return isExcess && token && <Note tone="down">{t('swap.note.excess', { symbol: token.symbol })}</Note>
+})

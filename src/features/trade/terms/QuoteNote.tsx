@@ -1,17 +1,17 @@
 import '../../../text/en/notes.ts'
-import { memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode } from 'react'
 import { shortAddress } from '../../../domain/address.ts'
 import { say, t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import type { QuoteState } from '../quote/quoteState.ts'
-import type { LiveQuote } from '../quote/useLiveQuote.ts'
 import { lazyPart } from '../session/lazyPart.ts'
 import { useOutage } from '../session/serviceContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import type { WalletView } from '../session/useWalletView.ts'
 import { stillDropped, useTradeTerms } from './tradeTerms.ts'
 
-const ExcessNote = lazyPart(async () => (await import('./ExcessNote.tsx')).ExcessNote)
+/** Whether the amount is more than exists; stands in a `Suspense` of the screen. */
+export const ExcessAmountNote = lazyPart(async () => (await import('./ExcessNote.tsx')).ExcessAmountNote)
 
 /** Why there is no quote: nothing while there is one, or while none was asked for. */
 export const QuoteNote = memo(function QuoteNote({
@@ -45,22 +45,6 @@ export const QuoteNote = memo(function QuoteNote({
     )
   }
   return null
-})
-
-/** Whether the amount is more than exists, whatever the quote says. `amount` in raw units of the fixed side, the request's own where absent. */
-export const ExcessAmountNote = memo(function ExcessAmountNote({
-  request,
-  amount,
-}: Pick<LiveQuote, 'request'> & { readonly amount?: bigint | null }) {
-  if (!request) return null
-  return (
-    <Suspense>
-      <ExcessNote
-        token={request.side === 'SELL' ? request.sellToken : request.buyToken}
-        amount={amount ?? request.amount}
-      />
-    </Suspense>
-  )
 })
 
 /** A balance that could not be read. */
