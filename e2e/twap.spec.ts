@@ -174,6 +174,8 @@ test('behavior: the plan is compared by real quotes and saved for a calendar; a 
   )
   await page.getByRole('navigation').getByRole('link', { name: 'TWAP' }).first().click()
   await expect(page.getByRole('textbox', { name: /^You sell/ })).toHaveValue(/^2,?000,?000$/)
+  // Its first quote moves what stands below the plan.
+  await expect(page.getByText(/^A slice brings at least/)).toBeVisible()
   await page.getByRole('button', { name: 'Compare with quotes' }).click()
   const compare = page.getByRole('region', { name: 'What slicing changes' })
   await expect(compare).toContainText(/One trade now\s*[\d.]+ WETH, \d\S*% worse/)
