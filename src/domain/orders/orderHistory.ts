@@ -73,6 +73,8 @@ export interface SeenOrder {
   readonly recalled?: Recalled
   /** Milliseconds: when the service last answered for it. Set where it does not answer now. */
   readonly answeredAt?: number
+  /** The chain shows that it was cancelled there. */
+  readonly isCancelledOnChain?: boolean
   /** A transaction of this browser pre-signed it a moment ago. */
   readonly isPresigned?: boolean
   /** How far both chains prove its money to be, where that is beyond its state. */

@@ -229,6 +229,15 @@ test.each([
   },
 )
 
+test('behavior: an order that the chain shows as cancelled can be filled by nobody', () => {
+  const facts = { type: 'LIMIT', sellsNative: false, filledPercent: 0, isCancelledOnChain: true } as const
+  const key = (status: OrderStatus) => orderStateView({ ...facts, status }).sentence.key
+  expect(key('CANCELLED')).toBe('order.say.cancelledOnChain')
+  expect(key('EXPIRED')).toBe('order.say.expired')
+  const byService = orderStateView({ ...facts, status: 'CANCELLED', isCancelledOnChain: false })
+  expect(byService.sentence.key).toBe('order.say.cancelled')
+})
+
 test('behavior: an order in slices counts them, where it is open and where it ended early', () => {
   const facts = { type: 'MARKET', sellsNative: false, filledPercent: 25 } as const
   const slices = { done: 1, slices: 4 }

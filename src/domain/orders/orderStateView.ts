@@ -24,6 +24,8 @@ export interface OrderFacts {
   readonly held?: HeldFamily | null
   /** The transaction that pre-signs it was mined a moment ago: the service has yet to see it. */
   readonly isPresigned?: boolean
+  /** The chain shows that it was cancelled there: its nonce is used. */
+  readonly isCancelledOnChain?: boolean | undefined
   /** What a bridge was handed of it (`sentOf`). */
   readonly sent?: Sent | null
   /** Of an order that ended: what is left in Delta of its deposit; absent where nobody asked. */
@@ -152,7 +154,17 @@ export function orderStateView(facts: OrderFacts): OrderStateView {
 }
 
 function sentenceOf(
-  { status, type, sellsNative, filledPercent, slices, isPresigned, sent, held }: OrderFacts,
+  {
+    status,
+    type,
+    sellsNative,
+    filledPercent,
+    slices,
+    isPresigned,
+    sent,
+    held,
+    isCancelledOnChain,
+  }: OrderFacts,
   usual: string,
 ): Message {
   if (slices && status === 'ACTIVE') return { key: 'order.say.activeSlices', params: { ...slices } }
@@ -177,6 +189,7 @@ function sentenceOf(
     return { key: 'order.say.endedPart', params: { percent: filledPercent } }
   }
   if (isLate) return { key: 'order.say.expiredBack' }
+  if (status === 'CANCELLED' && isCancelledOnChain) return { key: 'order.say.cancelledOnChain' }
   return { key: usual }
 }
 

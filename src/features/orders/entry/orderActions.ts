@@ -27,6 +27,7 @@ export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView 
     sent: sentOf(order),
     held: heldFamilyOf(order),
     isPresigned,
+    isCancelledOnChain: seen.isCancelledOnChain ?? recalled?.chain?.end === 'cancelled',
     deposit: seen.deposit,
   }
   const view = crossingState(facts, seen)

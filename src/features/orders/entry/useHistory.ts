@@ -65,7 +65,15 @@ function viewOfFed(fed: TrackedOrder, flows: readonly FlowRecord[]): SeenOrder {
   const { order, status, filledPercent, isInconsistent, chain } = fed
   const doubt = doubtOf(fed)
   const isFilledByChain = !doubt && chain !== null && chain.filledPercent > 0 && order.status !== status
-  const made = { order, status, filledPercent, isInconsistent, isFilledByChain, ...(doubt && { doubt }) }
+  const made = {
+    order,
+    status,
+    filledPercent,
+    isInconsistent,
+    isFilledByChain,
+    ...(doubt && { doubt }),
+    isCancelledOnChain: chain?.end === 'cancelled',
+  }
   fedViews.set(fed, made)
   return made
 }

@@ -70,6 +70,7 @@ export function orderViewOf(
     sent: sentOf(order),
     held: heldFamilyOf(order),
     isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
+    isCancelledOnChain: fed.chain?.end === 'cancelled',
     deposit: fed.deposit,
   }
   return crossingState(facts, { order, ...(proof && { proof }) })
