@@ -134,6 +134,11 @@ describe('unitOf', () => {
     expect(isTokenDecimals(places)).toBe(false)
     expect(() => unitOf(places)).toThrow(RangeError)
   })
+
+  test('behavior: a token of more than 36 decimals is not traded, though its unit is a number', () => {
+    expect([isTokenDecimals(36), isTokenDecimals(37)]).toEqual([true, false])
+    expect(unitOf(77)).toBe(10n ** 77n)
+  })
 })
 
 describe('mulDiv and mulBps', () => {

@@ -3,8 +3,11 @@ import type { Message } from './errors.ts'
 /** The largest amount a contract can hold. */
 export const MAX_UINT256 = (1n << 256n) - 1n
 
-/** The most decimals a token may have here: 10^77 is the last power of ten below 2^256. */
-export const MAX_DECIMALS = 77
+/** 10^77 is the last power of ten below 2^256. */
+const MAX_POWER = 77
+
+/** The most decimals a token that is traded may have: amounts of one with more could not be read. */
+export const MAX_TOKEN_DECIMALS = 36
 
 const BPS = 10_000n
 const LONGEST_TEXT = 200
@@ -46,14 +49,18 @@ export type TypedAmount =
 
 /** `10^decimals`: raw units in one whole token. @throws {RangeError} outside 0–77. */
 export function unitOf(decimals: number): bigint {
-  if (!isTokenDecimals(decimals)) throw new RangeError(`Token decimals out of range: ${decimals}`)
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_POWER)
+    throw new RangeError(`Token decimals out of range: ${decimals}`)
   return 10n ** BigInt(decimals)
 }
 
-/** Whether a number can be a token's decimals: an integer from 0 to 77. */
+/** Whether a number can be the decimals of a token that is traded: an integer from 0 to 36. */
 export function isTokenDecimals(decimals: unknown): decimals is number {
   return (
-    typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_DECIMALS
+    typeof decimals === 'number' &&
+    Number.isInteger(decimals) &&
+    decimals >= 0 &&
+    decimals <= MAX_TOKEN_DECIMALS
   )
 }
 

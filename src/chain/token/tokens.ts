@@ -1,6 +1,7 @@
 import { erc20Abi, erc20Abi_bytes32, hexToString } from 'viem'
 import { getCode, multicall, readContract } from 'viem/actions'
 import { type Address, shortAddress } from '../../domain/address.ts'
+import { MAX_TOKEN_DECIMALS } from '../../domain/amount.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
@@ -11,9 +12,6 @@ export interface TokenClaims {
   readonly name: string
   readonly decimals: number
 }
-
-/** More decimals than any honest token has: amounts of such a one could not be written down. */
-const MOST_DECIMALS = 36
 
 /**
  * Reads a token's symbol, name and decimals, old `bytes32` labels included.
@@ -37,7 +35,7 @@ export async function readTokenClaims(client: ChainClient, address: Address): Pr
     throw chainError(error)
   })
   const [decimals, symbol, name, oldSymbol, oldName] = answers
-  if (code && decimals.status === 'success' && decimals.result > MOST_DECIMALS) {
+  if (code && decimals.status === 'success' && decimals.result > MAX_TOKEN_DECIMALS) {
     throw new AppError({
       code: 'chain-token-decimals',
       message: {

@@ -121,7 +121,7 @@ test('behavior: what a simulation takes and brings is held to the intent', () =>
   expect(wrapField(deltas(-100n, 99n))).toBe('simulatedReceived')
   expect(wrapField(deltas(-100n, 100n, -1n))).toBe('simulatedPaid')
   expect(wrapField({ deltas: [{ owner: OWNER, token: NATIVE_TOKEN, change: -100n }] })).toBe(
-    'simulatedReceived',
+    'simulatedUnread',
   )
   expect(wrapField({ deltas: null })).toBe(null)
 })

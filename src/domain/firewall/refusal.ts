@@ -26,6 +26,7 @@ export type RefusedField =
   | 'simulation'
   | 'simulatedReceived'
   | 'simulatedPaid'
+  | 'simulatedUnread'
   | 'batch'
   | 'order'
   | 'offer'

@@ -85,9 +85,10 @@ function inspectChanges(
   const floorOf = (one: BalanceChange) =>
     floors.filter(isSame(one)).reduce((sum, { change }) => sum + change, 0n)
   const checkOf = (floor: bigint, change: bigint | null): Check => {
+    if (change === null) return ['simulatedUnread', false, floor, null]
     const field = floor > 0n ? 'simulatedReceived' : 'simulatedPaid'
     const sign = floor > 0n ? 1n : -1n
-    return [field, change !== null && change >= floor, sign * floor, change === null ? '?' : sign * change]
+    return [field, change >= floor, sign * floor, sign * change]
   }
   const unread = floors.filter((floor) => !changes.some(isSame(floor)))
   return firstFailing([

@@ -112,7 +112,7 @@ describe('readTokens', () => {
     ['no address', { address: undefined }],
     ['a short address', { address: '0x12' }],
     ['no decimals', { decimals: undefined }],
-    ['too many decimals', { decimals: 78 }],
+    ['too many decimals', { decimals: 37 }],
     ['broken decimals', { decimals: 6.5 }],
     ['no symbol', { symbol: '' }],
     ['an invisible symbol', { symbol: '\u200b' }],

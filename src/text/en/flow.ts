@@ -292,6 +292,8 @@ export const flow = {
     'The simulation returns {{found}} raw units, below the minimum of {{expected}}. It was not sent to your wallet.',
   'errors.firewall.simulatedPaid':
     'The simulation takes {{found}} raw units, above the maximum of {{expected}}. It was not sent to your wallet.',
+  'errors.firewall.simulatedUnread':
+    'The simulation does not show every balance that the trade changes. It was not sent to your wallet.',
   'errors.firewall.batch':
     'These calls do not belong together: expected {{expected}}, found {{found}}. Nothing was sent to your wallet.',
   'errors.firewall.order':

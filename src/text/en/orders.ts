@@ -89,8 +89,8 @@ export const orders = {
   'order.say.endedCrossing':
     'The order is closed. What was sent before that is still on its way: its path shows where it is.',
   'order.say.refunding': 'The bridge transfer failed or timed out. The refund is on its way.',
-  'order.say.cancelled': 'The order is cancelled: the trading service no longer offers it to solvers.',
-  'order.say.cancelledOnChain': 'Cancelled on chain. Nobody can fill it any more.',
+  'order.say.cancelled': 'The trading service no longer offers it to solvers.',
+  'order.say.cancelledOnChain': 'Cancelled on chain: nobody can fill it.',
   'order.say.refunded': 'The amount was refunded.',
   'order.say.endedSlices': 'The order is closed; {{done}} of {{slices}} slices were filled.',
   'order.say.endedPart': 'The order is closed; {{percent}}% was filled.',

@@ -72,7 +72,7 @@ export function amountRows(
           {
             key: 'network',
             label: t('trade.details.networkFee'),
-            value: <TokenAmount value={networkFee} token={native} exact />,
+            value: <TokenAmount value={networkFee} token={native} rounding="up" />,
           },
         ]),
     {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../domain/address.ts'
+import { MAX_TOKEN_DECIMALS } from '../../../domain/amount.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { OfferFacts } from '../../../domain/otc/offerChecks.ts'
 import type { Token } from '../../../domain/token.ts'
@@ -7,8 +8,6 @@ import { labelOf } from '../../../domain/tokenLabel.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { tokenFromFacts } from '../../trade/token/tokenFromFacts.ts'
 import type { TokenBook } from '../../trade/token/useTokens.ts'
-
-const MOST_DECIMALS = 36
 
 /** One token of an offer: as the list has it, else as it describes itself, its label judged. */
 export interface DealToken {
@@ -39,7 +38,7 @@ export function useDealToken(book: TokenBook, address: Address, isWanted: boolea
     return { token: null, standing: isFinal ? 'noToken' : 'silent' }
   }
   if (!data) return { token: null, standing: 'waiting' }
-  if (data.decimals > MOST_DECIMALS) return { token: null, standing: 'noToken' }
+  if (data.decimals > MAX_TOKEN_DECIMALS) return { token: null, standing: 'noToken' }
   const isDisguised = labelOf(data, book.listed).suspicion !== null
   return { token: tokenFromFacts(data, book.listed), standing: isDisguised ? 'disguised' : 'unlisted' }
 }

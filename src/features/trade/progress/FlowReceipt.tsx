@@ -129,7 +129,7 @@ function PaidFee({
   const quoted = intent.kind === 'market-swap' ? intent.quotedNetworkFee : undefined
   return (
     <>
-      <Exact amount={paid} token={native} />
+      <TokenAmount value={paid} token={native} rounding="up" />
       {quoted !== undefined && (
         <span className="block text-13 text-ink-3">
           {t('trade.receipt.feeQuoted', { fee: amountWithSymbol(BigInt(quoted), native, 'up') })}

@@ -1,6 +1,7 @@
 import '../../../text/en/picker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Address, shortAddress } from '../../../domain/address.ts'
+import { MAX_TOKEN_DECIMALS } from '../../../domain/amount.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { Token } from '../../../domain/token.ts'
@@ -14,8 +15,6 @@ import { useDesk } from '../session/deskContext.tsx'
 import { AddressText } from './AddressText.tsx'
 import { tokenFromFacts } from './tokenFromFacts.ts'
 import type { TokenBook } from './useTokens.ts'
-
-const MOST_DECIMALS = 36
 
 const SUSPICIONS = {
   empty: 'trade.import.empty',
@@ -47,7 +46,7 @@ export function TokenImport({
   const chain = chainOf(chainId)?.name ?? String(chainId)
   const label = facts.data ? labelOf(facts.data, book.listed) : null
   const isFinal = facts.error instanceof AppError && facts.error.recovery !== 'retry'
-  const tooMany = facts.data ? facts.data.decimals > MOST_DECIMALS : false
+  const tooMany = facts.data ? facts.data.decimals > MAX_TOKEN_DECIMALS : false
 
   return (
     <div className="px-5 pb-5">
@@ -93,7 +92,7 @@ export function TokenImport({
       )}
       {tooMany && (
         <div className="mb-4">
-          <Note tone="down">{t('trade.import.tooManyDecimals', { most: MOST_DECIMALS })}</Note>
+          <Note tone="down">{t('trade.import.tooManyDecimals', { most: MAX_TOKEN_DECIMALS })}</Note>
         </div>
       )}
       {facts.isError && (

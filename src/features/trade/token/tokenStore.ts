@@ -1,12 +1,12 @@
 import { useStore } from 'zustand'
 import { type Address, normalizeAddress } from '../../../domain/address.ts'
+import { isTokenDecimals } from '../../../domain/amount.ts'
 import { type Token, type TokenId, tokenKey } from '../../../domain/token.ts'
 import { keptStore } from '../session/keptStore.ts'
 
 const RECENT_KEPT = 8
 const IMPORTED_KEPT = 500
 const PAIRS_KEPT = 16
-const MOST_DECIMALS = 36
 
 /** The pair that was last in the swap form on a chain. */
 export interface LastPair {
@@ -29,8 +29,7 @@ export interface TokenMemory {
 function parseToken(stored: unknown): Token[] {
   const found = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const { chainId, address, symbol, name, decimals } = found
-  if (typeof chainId !== 'number' || typeof decimals !== 'number' || typeof address !== 'string') return []
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS) return []
+  if (typeof chainId !== 'number' || !isTokenDecimals(decimals) || typeof address !== 'string') return []
   if (typeof symbol !== 'string' || typeof name !== 'string' || symbol.length > 64 || name.length > 128)
     return []
   try {
