@@ -1,3 +1,4 @@
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -60,6 +61,32 @@ export default defineConfig({
           expect,
           // The files share a sandbox, one after the other.
           maxWorkers: 1,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        test: {
+          name: 'screens',
+          include: ['testing/screens/**/*.screen.test.tsx'],
+          globalSetup: ['testing/screens/shareSandbox.ts'],
+          setupFiles: ['testing/screens/watchScreen.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          expect,
+          // The files share a sandbox, one after the other.
+          fileParallelism: false,
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_FLAGS] },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+            }),
+          },
         },
       },
       {
