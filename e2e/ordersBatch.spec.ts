@@ -1,6 +1,7 @@
 import { generatePrivateKey } from 'viem/accounts'
+import { RESTING, restingOrders } from '../testing/restingOrders.ts'
 import { TestWallet } from '../testing/testWallet.ts'
-import { expect, RESTING, restingOrders, test } from './ordersJourney.ts'
+import { expect, test } from './ordersJourney.ts'
 
 test('behavior: 101 orders take two signatures, of a hundred and of one', async ({
   page,

@@ -1,6 +1,7 @@
 import { encodeAbiParameters, parseUnits } from 'viem'
 import type { Manifest } from '../sandbox/sandbox.ts'
-import { expect, onceLooked, type RestingOrders, test } from './ordersJourney.ts'
+import type { RestingOrders } from '../testing/restingOrders.ts'
+import { expect, onceLooked, test } from './ordersJourney.ts'
 
 const PICTURES = process.env.KONTOR_PICTURES
 const THOUSAND = parseUnits('1000', 6)

@@ -1,4 +1,6 @@
-import { page } from 'vitest/browser'
+import { parseUnits } from 'viem'
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { NATIVE_TOKEN } from '../../src/domain/address.ts'
 import type { SwapLink } from '../swapPage.ts'
 import { openApp, sharedSandbox } from './openApp.tsx'
@@ -36,4 +38,50 @@ export const swap = {
   get review() {
     return page.getByRole('dialog', { name: /^Review (swap|order)$/ })
   },
+  /** The progress window of the swap that was just confirmed. */
+  get progress() {
+    return page.getByRole('dialog', { name: / (for|with) / })
+  },
+  /** Opens the review of the live quote and presses its button. */
+  async confirm() {
+    await this.action('Review swap').click()
+    await this.review.getByRole('button', { name: /^Swap / }).click()
+  },
+  /** Waits for the receipt. */
+  async finished() {
+    await expect.poll(() => valueBeside(this.progress, 'Received')).toMatch(/./)
+  },
+  /** Waits until an order is submitted, and closes its window. */
+  async placed() {
+    await expect.element(this.progress).toHaveTextContent('Order placed')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(this.progress).not.toBeInTheDocument()
+  },
+  /** Waits until solvers filled the newest order. */
+  async filled() {
+    await expect.element(this.orders.first()).toHaveTextContent('The order is filled.')
+  },
+  /** The account's Delta orders beside the form, newest first. */
+  get orders() {
+    return page.getByRole('region', { name: 'Your orders' }).getByRole('article')
+  },
+}
+
+/** The element beside a name, or one that the pattern describes, in a list of details; null where there is none. */
+function besideElement(within: Locator, name: string): Element | null {
+  const named = new RegExp(`^${name}$`)
+  const terms = within.elements().flatMap((one) => [...one.querySelectorAll('dt')])
+  return terms.find(({ textContent }) => named.test(textContent.trim()))?.nextElementSibling ?? null
+}
+
+/** What is beside a name in a list of details; an empty text where there is none. */
+export function valueBeside(within: Locator, name: string): string {
+  return besideElement(within, name)?.textContent ?? ''
+}
+
+/** The amount beside a name in raw units, from its whole text on hover. */
+export function amountBeside(within: Locator, name: string, decimals: number): bigint {
+  const beside = besideElement(within, name)
+  const text = beside?.querySelector('[title]')?.getAttribute('title') ?? beside?.getAttribute('title') ?? ''
+  return parseUnits(text.replaceAll(',', '').replace('−', '-').split(/\s/)[0] ?? '', decimals)
 }
