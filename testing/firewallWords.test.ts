@@ -11,7 +11,7 @@ const fields = (() => {
 })()
 
 /** Their words say what was found: nothing. */
-const FOUND_NOTHING = new Set(['targetCode', 'spender'])
+const FOUND_NOTHING = new Set(['targetCode', 'spender', 'simulatedUnread'])
 
 test('default: a refusal says in words what was expected and what was found', () => {
   expect(fields.length).toBeGreaterThan(40)
