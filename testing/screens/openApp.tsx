@@ -8,6 +8,7 @@ import { createDeskHandle, loadDeskWhenIdle } from '../../src/app/loadDesk.ts'
 import { createQueryClient } from '../../src/app/queryClient.ts'
 import type { AppConfig } from '../../src/domain/config.ts'
 import { settingsStore } from '../../src/features/trade/session/settingsStore.ts'
+import { tradeTerms } from '../../src/features/trade/terms/tradeTerms.ts'
 import { tokenStore } from '../../src/features/trade/token/tokenStore.ts'
 import { createFlowStore } from '../../src/flow/journal/flowRecord.ts'
 import { createSessionStore } from '../../src/flow/session.ts'
@@ -31,6 +32,7 @@ export async function openApp(path: string, visitor?: PageVisitor): Promise<void
   sessionStorage.clear()
   if (visitor) localStorage.setItem('kontor.wallet.recentConnectorId', JSON.stringify(visitor.rdns))
   for (const store of [settingsStore, tokenStore]) store.reread()
+  tradeTerms.setState(tradeTerms.getInitialState(), true)
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   window.location.hash = `#${path}`
   const config: AppConfig = appConfigOf(sharedSandbox())

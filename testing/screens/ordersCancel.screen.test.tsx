@@ -32,6 +32,7 @@ test('error: a cancellation that the person rejects in the wallet stops there, a
   const { id } = await orders.rest()
   await ordersScreen.open(visitor)
   await rows.getByRole('button', { name: 'Cancel' }).click()
+  visitor.wallet.log.length = 0
   visitor.wallet.next('eth_signTypedData_v4', { kind: 'reject' })
   await ordersScreen.confirmCancel(1)
   await expect.element(ordersScreen.cancellation.getByRole('alert')).toBeVisible()

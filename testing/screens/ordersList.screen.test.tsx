@@ -1,9 +1,10 @@
+import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { RESTING } from '../restingOrders.ts'
 import { sharedSandbox } from './openApp.tsx'
 import { changedWorld, ordersScreen, trader } from './ordersScreen.ts'
-import { swap } from './swapScreen.ts'
+import { swap, valueBeside } from './swapScreen.ts'
 
 const { rows } = ordersScreen
 
@@ -179,4 +180,46 @@ test('behavior: a token with a hostile symbol is shown by its address, and expor
   ordersScreen.go(`/${id}`)
   await expect.element(ordersScreen.story).toHaveTextContent(hostile.slice(0, 6))
   await expect.element(page.getByRole('main')).not.toHaveTextContent('HYPERLINK')
+})
+
+test('behavior: an order has one set of figures: review, steps, receipt, order page, export', async () => {
+  const { orders: _, ...visitor } = await trader()
+  await swap.open({ sell: 'USDC', buy: 'WBTC', amount: '1500', mode: 'delta' }, visitor)
+  await swap.action('Review swap').click()
+  await expect.poll(() => valueBeside(swap.review, 'Partner fee')).toBe('0.01%')
+  const bound = swap.review.getByText(/^Minimum received/).element()
+  const minimum = bound.querySelector('[title]')?.textContent ?? ''
+  await swap.review.getByRole('button', { name: /^Swap / }).click()
+
+  await expect.poll(() => valueBeside(swap.progress, 'Quoted')).toMatch(/WBTC/)
+  const quoted = valueBeside(swap.progress, 'Quoted')
+  expect(valueBeside(swap.progress, 'Minimum received')).toBe(minimum)
+  expect(valueBeside(swap.progress, 'Partner fee')).toMatch(/^0\.01%/)
+  await swap.placed()
+  await swap.filled()
+
+  const card = swap.orders.first()
+  await expect.poll(() => valueBeside(card, 'Minimum received')).toBe(minimum)
+  expect(valueBeside(card, 'Quoted')).toBe(quoted)
+  await expect.poll(() => valueBeside(card, 'Partner fee')).toMatch(/^0\.01% · 0\.0\d+ WBTC$/)
+  const named = ['Quoted', 'Minimum received', 'Sold', 'Received', 'Surplus', 'Partner fee']
+  const receipt = named.map((name) => valueBeside(card, name))
+
+  ordersScreen.go('?view=done')
+  await expect.element(rows).toHaveTextContent('Filled')
+  const [row] = JSON.parse(await ordersScreen.exported('JSON'))
+  const raw = (text = '') => parseUnits(text.replaceAll(',', '').split(/\s/)[0] ?? '', 8).toString()
+  const [, , , received, surplus] = receipt
+  expect(row).toMatchObject({
+    quoted_raw: raw(quoted),
+    minimum_received_raw: raw(minimum),
+    sold_raw: '1500000000',
+    received_raw: raw(received),
+    surplus_raw: raw(surplus),
+    partner_fee_bps: '1',
+  })
+
+  ordersScreen.go(`/${row.id}`)
+  await expect.poll(() => named.map((name) => valueBeside(ordersScreen.story, name))).toEqual(receipt)
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('Below quote by')
 })

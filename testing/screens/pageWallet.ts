@@ -26,12 +26,20 @@ const ownPage = (rdns: string) =>
     isClosed: () => false,
   }) as unknown as Page
 
-/** A new account with one ether and what the purse says, on the first chain. */
-export async function pageVisitor(manifest: Manifest, purse: Purse = {}): Promise<PageVisitor> {
+/**
+ * A new account with one ether and what the purse says, on the first chain, and a second one with nothing.
+ * @param name of the wallet, where it is picked by it: a page forgets none that was there before
+ */
+export async function pageVisitor(
+  manifest: Manifest,
+  purse: Purse = {},
+  name?: string,
+): Promise<PageVisitor> {
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')
   const chains = Object.fromEntries(manifest.chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
-  const wallet = new TestWallet({ keys: [generatePrivateKey()], chains, chainId: chain.id })
+  const keys = [generatePrivateKey(), generatePrivateKey()]
+  const wallet = new TestWallet({ keys, chains, chainId: chain.id, ...(name && { name }) })
   const { faucet } = sandboxControl(manifest.controlUrl)
   for (const [symbol, amount] of Object.entries({ ETH: '1', ...purse })) {
     const decimals = chain.tokens.find((token) => token.symbol === symbol)?.decimals ?? 18
