@@ -69,20 +69,9 @@ export class OrdersPage {
     return this.#page.getByRole('dialog', { name: 'Cancel orders' })
   }
 
-  /** One for each signature; each names its orders in a list of its own. */
-  get cancelGroups(): Locator {
-    return this.cancelDialog.getByRole('listitem').filter({ hasText: 'signature' })
-  }
-
   /** The window of a cancellation on its way. */
   get cancellation(): Locator {
     return this.#page.getByRole('dialog', { name: /^Cancel \d+ orders?$/ })
-  }
-
-  /** Ticks all that is shown, and opens the window that cancels them. */
-  async cancelAllShown(): Promise<void> {
-    await this.#page.getByRole('checkbox', { name: 'Select all shown' }).check()
-    await this.#page.getByRole('button', { name: 'Cancel selected' }).click()
   }
 
   /** Agrees in the window that cancels. */

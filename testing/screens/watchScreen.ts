@@ -10,6 +10,7 @@ Object.assign(window, {
   [KEY_SHAPE_SINK]: (text: string) => keys.has(text) && problems.push(`raw key on screen: ${text}`),
 })
 reportKeyShapes(KEY_SHAPE_SINK)
+// biome-ignore lint/suspicious/noConsole: what a page writes there fails the test
 const report = console.error.bind(console)
 console.error = (...parts: unknown[]) => {
   problems.push(`console: ${parts.map(String).join(' ')}`)
