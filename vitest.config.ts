@@ -70,6 +70,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwindcss()],
+        // Found while tests run it would load the page anew.
+        optimizeDeps: { include: ['axe-core'] },
         test: {
           name: 'screens',
           include: ['testing/screens/**/*.screen.test.tsx'],
