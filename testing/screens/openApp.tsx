@@ -25,10 +25,15 @@ export function sharedSandbox(): Manifest {
 /**
  * The whole app at a path, as `src/app/main.tsx` starts it, against the suite's sandbox; storage is empty but for the visitor's earlier connection.
  * @param path with its search, without `#`
+ * @param options `isAgain`: storage stays as it is, as on a reload; the journal does so anyhow
  */
-export async function openApp(path: string, visitor?: PageVisitor): Promise<void> {
+export async function openApp(
+  path: string,
+  visitor?: PageVisitor,
+  { isAgain = false }: { readonly isAgain?: boolean } = {},
+): Promise<void> {
   await cleanup()
-  localStorage.clear()
+  if (!isAgain) localStorage.clear()
   sessionStorage.clear()
   if (visitor) localStorage.setItem('kontor.wallet.recentConnectorId', JSON.stringify(visitor.rdns))
   for (const store of [settingsStore, tokenStore]) store.reread()
