@@ -8,6 +8,7 @@ test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
+  isStranger: true,
 })
 
 test('default: on a phone one column without sideways scrolling, through the whole swap', async ({

@@ -188,7 +188,7 @@ test('behavior: cancelled between the last look and the click: nothing is asked 
   const { person, wallet } = await dealer()
   await person.fund({ USDC: '3000' })
   await person.allow('USDC')
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = await maker.make(FAIR)
   await deal.open(made.link)
   await swap.connect(wallet)
@@ -243,7 +243,7 @@ test('behavior: the maker ends an offer from its page, and the taker sees it end
   watch,
 }) => {
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = await person.make(FAIR)
   await person.post(made)
   const context = await browser.newContext({ baseURL: siteUrl })

@@ -42,7 +42,7 @@ const test = base.extend<{ readonly twoPages: (kill: Kill, link: SwapLink) => Pr
       const wallet = new TestWallet({ keys: [key], chains: { [home.id]: home.rpcUrl }, chainId: home.id })
       await control.faucet(account.address, 'ETH', parseUnits('2', 18))
       await control.faucet(account.address, 'USDC', parseUnits('1000', 6))
-      await wallet.attach(page)
+      await wallet.returnTo(page)
       await swap.open(link)
       await swap.connect(wallet)
       const doomed = await context.newPage()

@@ -1,5 +1,7 @@
 import { expect, test } from '../testing/journey.ts'
 
+test.use({ isStranger: true })
+
 const PAIR = { sell: 'ETH', buy: 'USDC', amount: '1' } as const
 
 test('default: by the wallet dialog; a reload keeps it; disconnecting ends it', async ({
