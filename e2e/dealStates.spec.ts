@@ -7,11 +7,9 @@ test.describe.configure({ timeout: 180_000 })
 
 const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
 
-test('behavior: somebody else than the named taker reads all and can do nothing', async ({
-  offered,
-  taker,
-  sandbox,
-}) => {
+test('behavior: somebody else than the named taker reads all and can do nothing', {
+  tag: '@stranger',
+}, async ({ offered, taker, sandbox }) => {
   const { deal } = taker
   const friend = new OtcPerson(sandbox.manifest)
   const { link } = await offered({ taker: friend.address })
