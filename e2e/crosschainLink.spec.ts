@@ -80,3 +80,67 @@ test('behavior: with the service down the copied link still shows anybody, in a 
   await expect(path.picture('arrived')).toBeVisible()
   await theirs.fresh.context().close()
 })
+
+test('behavior: with the service down before anything left, the link says what the chains show, and finds the departure by itself', async ({
+  page,
+  browser,
+  sandbox,
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  control,
+  watch,
+}) => {
+  watch.allow(SERVICE_ERRORS)
+  await orders.solvers({ mode: 'hold' })
+  const { id } = await orders.post(SWIFT)
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('not sent yet')).toBeVisible()
+  const link = await copiedLink(page)
+  await control.outage('down')
+  const theirs = await elsewhere(browser, link, sandbox.manifest, await control.nowMs())
+  const none = theirs.fresh.getByText(
+    'No bridge that this app can read has taken anything under this hash yet.',
+  )
+  await onceLooked(theirs.clock, (patience) => expect(none).toBeVisible(patience))
+  await expect(theirs.path.path).toHaveCount(0)
+  await control.solvers('release')
+  await control.stepSolvers(3)
+  await onceLooked(theirs.clock, (patience) =>
+    expect(theirs.path.picture('in the bridge')).toBeVisible(patience),
+  )
+  await expect(none).toHaveCount(0)
+  await theirs.fresh.context().close()
+})
+
+test('error: with the service and the chain that it left both silent, the link claims nothing, and finds it once the chain answers', async ({
+  page,
+  browser,
+  sandbox,
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  control,
+  watch,
+}) => {
+  watch.allow(SERVICE_ERRORS)
+  const { id } = await orders.post(SWIFT)
+  await orders.becomes(id, 'BRIDGING')
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('in the bridge')).toBeVisible()
+  const link = await copiedLink(page)
+  await control.outage('down')
+  const node = `${new URL(sandbox.manifest.chains[0]?.rpcUrl ?? '').origin}/**`
+  const theirs = await elsewhere(browser, link, sandbox.manifest, await control.nowMs(), node)
+  const unread = theirs.fresh.getByText('A chain does not answer, so it is not known whether')
+  await onceLooked(theirs.clock, (patience) => expect(unread).toBeVisible(patience))
+  await expect(theirs.path.path).toHaveCount(0)
+  await expect(theirs.fresh.getByText('The money may still be with its owner.')).toHaveCount(0)
+  await theirs.fresh.unroute(node)
+  await onceLooked(theirs.clock, (patience) =>
+    expect(theirs.path.picture('in the bridge')).toBeVisible(patience),
+  )
+  await theirs.fresh.context().close()
+})

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openRequests, whileStill } from '../testing/pageTime.ts'
-import { RESTING } from '../testing/restingOrders.ts'
-import { expect, test } from './ordersJourney.ts'
+import { expect, RESTING, test } from './ordersJourney.ts'
 
 const MINUTE = 60_000
 const STEP_MS = 10_000

@@ -1,6 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
-import { KEY_SHAPE_SINK, reportKeyShapes } from './keyShapes.ts'
-import { catalogueKeys } from './rawKeys.ts'
+import { catalogueKeys, KEY_SHAPE_SINK, reportKeyShapes } from './rawKeys.ts'
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
 /** The wallet dialog's scroll lock wants one style element, which the content policy refuses: harmless, and not ours to change. */

@@ -17,8 +17,7 @@ contract YieldStrategy is TokenLedger {
     uint256 private constant INTEREST_PER_STEP = 0.05e18 / uint256(365 * 24);
 
     address public immutable asset;
-    /// @dev When the first deposit came: interest runs from there.
-    uint256 private openedAt;
+    uint256 private immutable openedAt;
 
     event Deposit(address indexed sender, address indexed owner, uint256 assets, uint256 shares);
     event Withdraw(
@@ -29,6 +28,7 @@ contract YieldStrategy is TokenLedger {
         TokenLedger(name_, symbol_, decimals_ + 6, address(0))
     {
         asset = asset_;
+        openedAt = block.timestamp;
     }
 
     /// @notice What all shares are worth.
@@ -46,7 +46,6 @@ contract YieldStrategy is TokenLedger {
 
     /// @notice Takes `assets` of the caller by allowance.
     function deposit(uint256 assets, address receiver) external returns (uint256 shares) {
-        if (openedAt == 0) openedAt = block.timestamp;
         shares = convertToShares(assets);
         asset.pull(msg.sender, address(this), assets);
         totalSupply += shares;
@@ -86,7 +85,6 @@ contract YieldStrategy is TokenLedger {
 
     /// @dev What a share's unit is worth, 18 decimals.
     function _index() private view returns (uint256) {
-        uint256 opened = openedAt;
-        return opened == 0 ? ONE : ONE + (block.timestamp - opened) / STEP * INTEREST_PER_STEP;
+        return ONE + (block.timestamp - openedAt) / STEP * INTEREST_PER_STEP;
     }
 }
