@@ -78,7 +78,7 @@ describe('chainsQuery and tokensQuery', () => {
       ...more,
     })
     const tokens = [
-      ...[entry('A', 78), entry('BB', -1), entry('CCC', 6.5), entry('EEEEE', 77)],
+      ...[entry('A', 37), entry('BB', -1), entry('CCC', 6.5), entry('EEEEE', 36)],
       ...[
         entry('FFFFFF', 99, { chainId: 1 }),
         entry('\u200b', 99),
