@@ -7,7 +7,7 @@ export const MAX_UINT256 = (1n << 256n) - 1n
 const MAX_POWER = 77
 
 /** The most decimals a token that is traded may have: amounts of one with more could not be read. */
-export const MAX_TOKEN_DECIMALS = 36
+const MAX_TOKEN_DECIMALS = 36
 
 const BPS = 10_000n
 const LONGEST_TEXT = 200

@@ -1,7 +1,7 @@
 import { erc20Abi, erc20Abi_bytes32, hexToString } from 'viem'
 import { getCode, multicall, readContract } from 'viem/actions'
 import { type Address, shortAddress } from '../../domain/address.ts'
-import { MAX_TOKEN_DECIMALS } from '../../domain/amount.ts'
+import { isTokenDecimals } from '../../domain/amount.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
@@ -35,7 +35,7 @@ export async function readTokenClaims(client: ChainClient, address: Address): Pr
     throw chainError(error)
   })
   const [decimals, symbol, name, oldSymbol, oldName] = answers
-  if (code && decimals.status === 'success' && decimals.result > MAX_TOKEN_DECIMALS) {
+  if (code && decimals.status === 'success' && !isTokenDecimals(decimals.result)) {
     throw new AppError({
       code: 'chain-token-decimals',
       message: {

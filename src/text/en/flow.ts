@@ -293,7 +293,7 @@ export const flow = {
   'errors.firewall.simulatedPaid':
     'The simulation takes {{found}} raw units, above the maximum of {{expected}}. It was not sent to your wallet.',
   'errors.firewall.simulatedUnread':
-    'The simulation leaves out a balance that has to change by {{expected}} raw units at least. It was not sent to your wallet.',
+    'The simulation leaves out a balance that may change by no less than {{expected}} raw units. It was not sent to your wallet.',
   'errors.firewall.batch':
     'These calls do not belong together: expected {{expected}}, found {{found}}. Nothing was sent to your wallet.',
   'errors.firewall.order':

@@ -18,7 +18,6 @@ export const picker = {
   'trade.import.text':
     'Anyone can create a token with any name. The details below come from the contract and are not verified. Compare the full address with a source you trust.',
   'trade.import.title': 'Unverified token',
-  'trade.import.tooManyDecimals': 'It has more than {{most}} decimals, which no legitimate token needs.',
   'trade.import.unreadable': 'The token could not be read from the chain.',
   'trade.picker.count_one': '{{count}} token',
   'trade.picker.count_other': '{{count}} tokens',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../domain/address.ts'
-import { MAX_TOKEN_DECIMALS } from '../../../domain/amount.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { OfferFacts } from '../../../domain/otc/offerChecks.ts'
 import type { Token } from '../../../domain/token.ts'
@@ -38,7 +37,6 @@ export function useDealToken(book: TokenBook, address: Address, isWanted: boolea
     return { token: null, standing: isFinal ? 'noToken' : 'silent' }
   }
   if (!data) return { token: null, standing: 'waiting' }
-  if (data.decimals > MAX_TOKEN_DECIMALS) return { token: null, standing: 'noToken' }
   const isDisguised = labelOf(data, book.listed).suspicion !== null
   return { token: tokenFromFacts(data, book.listed), standing: isDisguised ? 'disguised' : 'unlisted' }
 }

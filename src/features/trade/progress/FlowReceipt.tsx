@@ -27,7 +27,7 @@ function againstQuote({ side, sold, received, surplus }: TradeFigures): number |
     : changeBps('BUY', sold + surplus, sold)
 }
 
-/** What really happened, as the chain recorded it: amounts to the last digit. */
+/** What really happened, as the chain recorded it: amounts to the last digit, the network fee as every other one. */
 export function FlowReceipt({
   intent,
   receipt,

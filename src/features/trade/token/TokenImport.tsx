@@ -1,7 +1,6 @@
 import '../../../text/en/picker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Address, shortAddress } from '../../../domain/address.ts'
-import { MAX_TOKEN_DECIMALS } from '../../../domain/amount.ts'
 import { chainOf } from '../../../domain/chains.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { Token } from '../../../domain/token.ts'
@@ -46,7 +45,6 @@ export function TokenImport({
   const chain = chainOf(chainId)?.name ?? String(chainId)
   const label = facts.data ? labelOf(facts.data, book.listed) : null
   const isFinal = facts.error instanceof AppError && facts.error.recovery !== 'retry'
-  const tooMany = facts.data ? facts.data.decimals > MAX_TOKEN_DECIMALS : false
 
   return (
     <div className="px-5 pb-5">
@@ -90,11 +88,6 @@ export function TokenImport({
           <Note tone="down">{t(SUSPICIONS[label.suspicion], { shown: shortAddress(address) })}</Note>
         </div>
       )}
-      {tooMany && (
-        <div className="mb-4">
-          <Note tone="down">{t('trade.import.tooManyDecimals', { most: MAX_TOKEN_DECIMALS })}</Note>
-        </div>
-      )}
       {facts.isError && (
         <div className="mb-4">
           <Note
@@ -113,10 +106,10 @@ export function TokenImport({
         </div>
       )}
       <div className="flex gap-2">
-        <Button className={facts.isError || tooMany ? 'flex-1' : undefined} onClick={onBack}>
+        <Button className={facts.isError ? 'flex-1' : undefined} onClick={onBack}>
           {t('trade.back')}
         </Button>
-        {!facts.isError && !tooMany && (
+        {!facts.isError && (
           <Button
             variant="primary"
             className="flex-1"
