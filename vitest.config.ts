@@ -1,7 +1,9 @@
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from './.ci/chromiumFlags.mjs'
+import { LongestFirst } from './.ci/longestFirst.ts'
 import { findChromium } from './.ci/setup.mjs'
 import { proofSample } from './testing/proofSample.ts'
 
@@ -14,6 +16,7 @@ const expect = { poll: { timeout: 20_000 } }
 /** Suites by what they need: nothing, a chain, the venue, a browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -45,6 +48,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect,
+          // As units: loading the modules again for each file took two processor seconds of each.
+          isolate: false,
           // A worker waits for its chains a third of the time.
           maxWorkers: 3,
         },
@@ -58,8 +63,37 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect,
-          // The files share a sandbox, one after the other.
+          // The files share a sandbox, one after the other, and their modules.
           maxWorkers: 1,
+          isolate: false,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        // Found while tests run it would load the page anew.
+        optimizeDeps: { include: ['axe-core'] },
+        test: {
+          name: 'screens',
+          include: ['testing/screens/**/*.screen.test.tsx'],
+          globalSetup: ['testing/screens/shareSandbox.ts'],
+          setupFiles: ['testing/screens/watchScreen.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          expect,
+          // The files share a sandbox, one after the other.
+          fileParallelism: false,
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_FLAGS] },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+            }),
+          },
         },
       },
       {

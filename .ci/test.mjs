@@ -72,6 +72,7 @@ const SUITES = [
   build,
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own', cores: 1, after: build.name },
   vitest('browser', 6, 1),
+  vitest('screens', 10, 1),
   // What of the chain tests is as long as the row beside it is longer.
   { ...vitest('chain', 12, 1, [KILLS]), name: 'kills' },
   vitest('chain', 45, 2, ['--exclude', KILLS]),
@@ -112,7 +113,7 @@ const PROOFS = [
   { ...playwright(40), name: 'shapes', env: { KONTOR_SHAPES: '1', KONTOR_PROVE: '' } },
 ]
 /** What cannot run without a browser. */
-const IN_BROWSER = ['browser', 'e2e', 'shapes']
+const IN_BROWSER = ['browser', 'screens', 'e2e', 'shapes']
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()

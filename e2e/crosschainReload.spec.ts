@@ -1,4 +1,5 @@
-import { CrossingPath, expect, onceLooked, SWIFT, test, VOYAGE } from './crossingPath.ts'
+import { askedOf } from '../testing/walletWords.ts'
+import { CrossingPath, expect, FAR, onceLooked, test } from './crossingPath.ts'
 import { placed, story, survives } from './crossingReload.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -48,82 +49,36 @@ placed(
   },
 )
 
-placed(
-  'behavior: opened anew on its way back and once it is back, an order has the same path',
-  async ({ page, order: { id, account }, chain, crossing, clock, control }) => {
-    await control.bridges({ outcome: 'refund' })
-    await control.solvers('release')
-    await crossing.becomes(id, 'BRIDGING')
-    const gone = await chain.balance(account, 'USDC')
-    await control.bridges({ mode: 'step' })
-    await crossing.becomes(id, 'REFUNDING')
-    await onceLooked(clock, (patience) => expect(crossing.picture('coming back')).toBeVisible(patience))
-    await survives(page, crossing, 'coming back', id)
-    await control.bridges({ mode: 'step' })
-    const { refunds } = await crossing.becomes(id, 'REFUNDED')
-    await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
-    await survives(page, crossing, 'paid back', id)
-    await expect(crossing.transaction(refunds[0].tx)).toBeVisible()
-    expect((await chain.balance(account, 'USDC')) - gone).toBe(BigInt(refunds[0].amount))
-  },
-)
-
-/** Ways that end otherwise than they should, each to where its money stays. */
-const ENDS = [
-  ['past its deadline', SWIFT, 'EXPIRED', 'in the bridge', 'It can no longer pay out on the other chain'],
-  ['back without a word of the service', SWIFT, 'REFUNDED', 'paid back', 'Paid back on Sandbox'],
-  ['paid out unsold over there', VOYAGE, 'REFUNDED', 'paid back', 'Paid back on Sandbox two'],
-] as const
-
-for (const [name, order, end, where, says] of ENDS)
-  test(`behavior: opened anew, an order that is ${name} has the same path`, async ({
-    page,
-    wallet,
-    orders,
-    ordersPage,
-    crossing,
-    clock,
-    control,
-  }) => {
-    const isBack = end === 'REFUNDED'
-    if (isBack) await control.bridges({ outcome: order === VOYAGE ? 'refundOnDestination' : 'refundQuietly' })
-    else await control.set('variants', { crossingExpiry: 'expired' })
-    const { id } = await orders.post(order)
-    await orders.becomes(id, 'BRIDGING')
-    await ordersPage.open(wallet, `/${id}`)
-    await expect(crossing.picture('in the bridge')).toBeVisible()
-    if (isBack) {
-      await control.bridges({ mode: 'step' })
-      await control.bridges({ mode: 'step' })
-    } else {
-      await clock.leap(30 * 60_000)
-      await clock.advance(60_000)
-    }
-    await orders.becomes(id, end)
-    await onceLooked(clock, (patience) => expect(crossing.path).toContainText(says, patience))
-    await survives(page, crossing, where, id)
-    await expect(crossing.path).toContainText(says)
-    await expect(
-      ordersPage.story.getByText(isBack ? 'Refunded' : 'Expired', { exact: true }).first(),
-    ).toBeVisible()
-  })
-
-placed(
-  'behavior: opened anew while the service is down, an order is on its way by its chains alone, and arrives by them',
-  async ({ page, order: { id }, crossing, clock, control, watch }) => {
-    watch.allow(/Failed to load resource|blocked by CORS/)
-    await control.solvers('release')
-    await crossing.becomes(id, 'BRIDGING')
-    await onceLooked(clock, (patience) => expect(crossing.picture('in the bridge')).toBeVisible(patience))
-    await control.outage('down')
-    await page.reload()
-    const headline = page.getByRole('article').locator('header')
-    await onceLooked(clock, (patience) => expect(crossing.picture('in the bridge')).toBeVisible(patience))
-    await onceLooked(clock, (patience) => expect(headline).toContainText('Bridging', patience))
-    await clock.advance(61_000)
-    await control.bridges({ mode: 'release' })
-    await onceLooked(clock, (patience) => expect(crossing.picture('arrived')).toBeVisible(patience))
-    await expect(headline).toContainText('Arrived')
-    await control.outage('up')
-  },
-)
+test('behavior: opened anew between the signature and the service’s answer, an order is there once, signed once, and arrives', async ({
+  page,
+  visit,
+  swap,
+  crossing,
+  chain,
+  clock,
+  control,
+  watch,
+}) => {
+  watch.allow(/delta\/orders/)
+  const { wallet, account } = await visit('eoa', { USDC: '500' })
+  await crossing.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
+  await swap.connect(wallet)
+  wallet.log.length = 0
+  await control.set('solvers', { mode: 'hold' })
+  await control.switchOn({ endpoint: 'POST /v2/delta/orders', fault: 'dropAfter' })
+  const posted = page.waitForRequest(/\/v2\/delta\/orders$/)
+  await crossing.action('Review crosschain order').click()
+  await crossing.review.getByRole('button', { name: 'Place crosschain order' }).click()
+  // Asked for, a signature is not in the page yet: once it is posted it is.
+  await posted
+  expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(2)
+  await page.reload()
+  await control.mend()
+  await expect(page.getByRole('link', { name: 'Whole path of the money' })).toHaveCount(1)
+  await control.set('solvers', { mode: 'release' })
+  const id = await crossing.follow()
+  const record = await crossing.arrive(id, clock, control)
+  expect(await crossing.balance(FAR, account, 'USDC')).toBe(BigInt(record.transactions[0].receivedAmount))
+  expect(await crossing.balance(31337, account, 'USDC')).toBe(0n)
+  expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
+})

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { passSeconds, whileStill } from '../testing/pageTime.ts'
+import { whileStill } from '../testing/pageTime.ts'
 import { type CrossingPath, expect, FAR, onceLooked, SWIFT, test, usdcText } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -8,15 +7,6 @@ const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
 /** Chains are looked at this often while a crossing is young, and an answer takes its time on a busy machine. */
 const [LOOK_MS, ANSWER_MS] = [8_000, 4_000]
 const SILENT = 'The service does not answer. This is read from both chains.'
-
-/** A chain's node as the page meets it: connections are refused while it is killed. */
-function nodeOf(page: Page, rpcUrl = '') {
-  const address = `${new URL(rpcUrl).origin}/**`
-  return {
-    kill: () => page.route(address, (route) => route.abort('connectionrefused')),
-    start: () => page.unroute(address),
-  }
-}
 
 const tell = (what: string, ms: number) => process.stdout.write(`${what}: ${(ms / 1_000).toFixed(1)} s\n`)
 
@@ -157,72 +147,4 @@ test('behavior: a bridge that takes longer than it said is called late within a 
   await expect(crossing.path).toContainText('The bridge takes longer than it said.')
   await expect(page.getByText('Copy link')).toBeVisible()
   await crossing.portray('late')
-})
-
-test('behavior: while the other chain is silent nobody claims to know, and what arrived there is not taken back', async ({
-  page,
-  sandbox,
-  wallet,
-  orders,
-  ordersPage,
-  crossing,
-  clock,
-  control,
-  watch,
-}) => {
-  watch.allow(SERVICE_ERRORS)
-  const far = nodeOf(page, sandbox.manifest.chains.find(({ id }) => id === FAR)?.rpcUrl)
-  const { id } = await orders.post(SWIFT)
-  await orders.becomes(id, 'BRIDGING')
-  await ordersPage.open(wallet, `/${id}`)
-  await expect(crossing.picture('in the bridge')).toBeVisible()
-  await far.kill()
-  await onceLooked(clock, (patience) =>
-    expect(crossing.path).toContainText('nobody can see whether it has arrived', patience),
-  )
-  await expect(crossing.path).toContainText('One of the chains does not answer.')
-  await crossing.portray('destination-silent')
-  await control.bridges({ reports: 'hold' })
-  await clock.leap(30 * 60_000)
-  await clock.advance(60_000)
-  await expect(crossing.path).toContainText('nobody can see whether it has arrived')
-  await expect(crossing.path).not.toContainText(/lost|can only come back|late/)
-
-  await control.bridges({ reports: 'release' })
-  await far.start()
-  await onceLooked(clock, (patience) =>
-    expect(crossing.path).not.toContainText('One of the chains does not answer.', patience),
-  )
-})
-
-test('behavior: an arrival that was seen stays one when its chain falls silent before the service knows of it', async ({
-  page,
-  sandbox,
-  wallet,
-  orders,
-  ordersPage,
-  crossing,
-  clock,
-  control,
-  watch,
-}) => {
-  watch.allow(SERVICE_ERRORS)
-  const far = nodeOf(page, sandbox.manifest.chains.find(({ id }) => id === FAR)?.rpcUrl)
-  const { id } = await orders.post(SWIFT)
-  await orders.becomes(id, 'BRIDGING')
-  await ordersPage.open(wallet, `/${id}`)
-  await control.bridges({ reports: 'hold' })
-  await clock.advance(61_000)
-  await control.bridges({ mode: 'release' })
-  await onceLooked(clock, (patience) => expect(crossing.picture('arrived')).toBeVisible(patience))
-  const arrived = await crossing.balance(FAR, wallet.address, 'USDC')
-  await far.kill()
-  await control.bridges({ reports: 'release' })
-  await orders.becomes(id, 'COMPLETED')
-  await onceLooked(clock, (patience) =>
-    expect(page.getByText('Filled', { exact: true }).first()).toBeVisible(patience),
-  )
-  await passSeconds(page, 10)
-  await expect(crossing.picture('arrived')).toBeVisible()
-  await expect(crossing.path).toContainText(usdcText(arrived))
 })

@@ -11,8 +11,6 @@ export { expect, FAR, onceLooked }
 
 /** 500 USDC that arrive as USDC on the second chain, by the bridge that takes a minute. */
 export const SWIFT = { sell: 'USDC', buy: 'USDC', amount: '500', toChainId: FAR, by: 'Swift' } as const
-/** 9000 USDC that are sold for WBTC on the second chain. */
-export const VOYAGE = { sell: 'USDC', buy: 'WBTC', amount: '9000', toChainId: FAR, by: 'Voyage' } as const
 
 /** USDC as it is shown: six digits of a three-digit amount, never more than there is. */
 export const usdcText = (raw: bigint): string => `${Number(raw / 1_000n) / 1_000} USDC`

@@ -5,7 +5,7 @@ const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
 
 test.describe.configure({ timeout: 180_000 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, isStranger: true })
 
 test('default: an offer while it is checked, filled, and over has no accessibility faults', async ({
   deal,

@@ -26,7 +26,7 @@ test('default: offers whose end has no date break no list, no page, no file and 
 }) => {
   const { person, wallet } = await dealer()
   await person.fund({ USDC: '4000' })
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const fair = { give: ['WETH', '1'], ask: ['USDC', '3000'], taker: person.address } as const
   const theirs = await maker.make({ ...fair, lifeSec: AGES_SEC })
   await maker.post(theirs)

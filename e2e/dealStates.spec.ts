@@ -7,11 +7,9 @@ test.describe.configure({ timeout: 180_000 })
 
 const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
 
-test('behavior: somebody else than the named taker reads all and can do nothing', async ({
-  offered,
-  taker,
-  sandbox,
-}) => {
+test('behavior: somebody else than the named taker reads all and can do nothing', {
+  tag: '@stranger',
+}, async ({ offered, taker, sandbox }) => {
   const { deal } = taker
   const friend = new OtcPerson(sandbox.manifest)
   const { link } = await offered({ taker: friend.address })
@@ -188,7 +186,7 @@ test('behavior: cancelled between the last look and the click: nothing is asked 
   const { person, wallet } = await dealer()
   await person.fund({ USDC: '3000' })
   await person.allow('USDC')
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = await maker.make(FAIR)
   await deal.open(made.link)
   await swap.connect(wallet)
@@ -243,7 +241,7 @@ test('behavior: the maker ends an offer from its page, and the taker sees it end
   watch,
 }) => {
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = await person.make(FAIR)
   await person.post(made)
   const context = await browser.newContext({ baseURL: siteUrl })

@@ -66,7 +66,7 @@ for (const role of ['maker', 'taker'] as const)
     swap,
   }) => {
     const { person, wallet } = await dealer()
-    await wallet.attach(page)
+    await wallet.returnTo(page)
     const made =
       role === 'maker' ? await person.make(FAIR) : await maker.make({ ...FAIR, taker: person.address })
     await (role === 'maker' ? person : maker).post(made)
@@ -105,7 +105,7 @@ test('error: a list with another signature: there is no link to share, and the o
   page,
 }) => {
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = await person.make(FAIR)
   await person.post(made)
   const signature: Hex = `0x${'12'.repeat(65)}`
@@ -148,7 +148,7 @@ for (const [what, lieOf] of [
     const reader = await comes('eoa')
     const { person, wallet } = await dealer()
     await person.fund({ WETH: '1' })
-    await wallet.attach(page)
+    await wallet.returnTo(page)
     await lieIn(page, '**/ft/p2p/*/', lieOf)
     await make.open({ sell: 'WETH', buy: 'USDC', amount: '1', other: '3000' })
     await swap.connect(wallet)

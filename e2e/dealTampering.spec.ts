@@ -142,7 +142,7 @@ test('error: a permit that was put into a link changes nothing that is allowed, 
   const { person, wallet } = await dealer()
   await person.fund({ USDC: '6000' })
   await person.allow('USDC')
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const funded = await maker.make({ ...FAIR, taker: person.address })
   const withPermit = carriedOfferPath({ ...funded.offer, permitMakerAsset: PERMIT }) ?? ''
   await deal.open(withPermit)

@@ -17,9 +17,3 @@ test('behavior: on a gateway that all sites share the page works, and says so', 
   await swap.sellAmount.fill('1')
   await expect(swap.buyAmount).toHaveValue(/\d/)
 })
-
-test('default: at an address of its own it says nothing of the kind', async ({ page, swap }) => {
-  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
-  await expect(swap.buyAmount).toHaveValue(/\d/)
-  await expect(page.getByText(note)).toHaveCount(0)
-})

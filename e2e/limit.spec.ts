@@ -213,7 +213,7 @@ test('behavior: a price of many digits is reviewed and signed to the last of the
     },
   ]) {
     await limit.open({ sell: 'USDC', buy: 'WETH', amount })
-    if (wallet.log.length === 0) {
+    if (wallet.askedTypedData.length === 0) {
       await swap.connect(wallet)
       // Remembered for the pair.
       await page.getByRole('button', { name: / Show the price for 1 USDC/ }).click()

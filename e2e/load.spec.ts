@@ -29,12 +29,9 @@ test('default: a live quote needs nothing but the files that are measured as fir
   await expect(swap.buyAmount).toHaveValue(/\d/)
 })
 
-test('behavior: the wallet dialog’s code arrives when somebody connects, and not before', async ({
-  page,
-  swap,
-  wallet,
-  watch,
-}) => {
+test('behavior: the wallet dialog’s code arrives when somebody connects, and not before', {
+  tag: '@stranger',
+}, async ({ page, swap, wallet, watch }) => {
   const isDialog = (address: string) => /walletDialog/i.test(address)
   await swap.open(PAIR)
   await expect(swap.connectButton).toBeVisible()
@@ -81,7 +78,7 @@ test('behavior: nothing moves when the quote arrives', async ({ page, swap }) =>
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.0001)
 })
 
-test('behavior: only the site, the service and the chain are spoken to', async ({
+test('behavior: only the site, the service and the chain are spoken to', { tag: '@stranger' }, async ({
   swap,
   wallet,
   watch,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { askedOf, passSeconds } from '../testing/pageTime.ts'
-import { unminedSwap } from '../testing/unminedSwap.ts'
 import { expect, test } from './ordersJourney.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -66,53 +65,4 @@ test('behavior: with the chain’s node killed the swap screen asks it at most t
   }).toPass({ timeout: 30_000 })
   await expect(page.getByText('Balance unknown')).toHaveCount(0)
   await expect(swap.action('Review swap')).toBeVisible()
-})
-
-test('behavior: with the chain’s node killed a swap in flight is followed again by itself once it is back', async ({
-  page,
-  swap,
-  chain,
-  control,
-  sandbox,
-  watch,
-}) => {
-  watch.allow(NO_CONNECTION)
-  const node = nodeOf(page, sandbox.manifest.chains[0]?.rpcUrl ?? '')
-  const { wallet, raw } = await unminedSwap({ page, swap, control, sandbox })
-
-  await node.kill()
-  expect(await node.askedDuring(20)).toBeLessThanOrEqual(10)
-  await expect(page.getByRole('region', { name: NODE_DOWN, includeHidden: true })).toHaveCount(1)
-  await expect(swap.progress).toContainText('Pending on chain')
-  await chain.client.sendRawTransaction({ serializedTransaction: raw })
-  await node.start()
-  await expect(async () => {
-    await page.clock.runFor(10_000)
-    expect(await swap.receiptValue('Received').count()).toBe(1)
-  }).toPass({ timeout: 30_000 })
-  await expect(page.getByRole('region', { name: NODE_DOWN, includeHidden: true })).toHaveCount(0)
-  expect(wallet.askedTransactions).toHaveLength(1)
-})
-
-test('behavior: with the chain’s node killed orders are listed, and one is cancelled by signature', async ({
-  page,
-  wallet,
-  orders,
-  ordersPage,
-  sandbox,
-  watch,
-}) => {
-  watch.allow(NO_CONNECTION)
-  const node = nodeOf(page, sandbox.manifest.chains[0]?.rpcUrl ?? '')
-  await orders.rest()
-  await ordersPage.open(wallet)
-  await expect(page.getByRole('radio', { name: 'Open 1' })).toBeVisible()
-  await node.kill()
-  await page.reload()
-  await expect(ordersPage.rows).toHaveCount(1)
-  expect(await node.askedDuring(20)).toBeLessThanOrEqual(10)
-  await expect(page.getByRole('region', { name: NODE_DOWN })).toContainText('cancelling by signature')
-  await ordersPage.cancelAllShown()
-  await ordersPage.confirmCancel(1)
-  await expect(ordersPage.cancellation).toContainText('Done', { timeout: 30_000 })
 })

@@ -1,39 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Manifest } from '../sandbox/sandbox.ts'
 import { test as base, expect } from '../testing/journey.ts'
+import { type RestingOrders, restingOrders } from '../testing/restingOrders.ts'
 import type { SwapPage } from '../testing/swapPage.ts'
 import type { TestWallet } from '../testing/testWallet.ts'
-import { type VenueOrder, type VenueOrders, venueOrders } from '../testing/venueOrders.ts'
 
 export { expect }
-
-type Posted = Awaited<ReturnType<VenueOrders['post']>>
-
-/** An order that asks twice what the market gives: it stays open. */
-export const RESTING = { sell: 'USDC', buy: 'WETH', amount: '100', limitTimes: 2n } as const
-
-/** Orders of an account that lets Delta take its USDC. */
-export interface RestingOrders extends VenueOrders {
-  /** Posts an order that rests, and resolves to its record once the service calls it open. */
-  rest(terms?: Partial<VenueOrder>): Promise<Posted>
-}
-
-/** Approves USDC on the first chain of the sandbox, or another of its chains; the wallet must be on it. */
-export async function restingOrders(
-  manifest: Manifest,
-  wallet: TestWallet,
-  chainId?: number,
-): Promise<RestingOrders> {
-  const orders = venueOrders(manifest, wallet, chainId)
-  await orders.allow('USDC')
-  return {
-    ...orders,
-    async rest(terms) {
-      const { id } = await orders.post({ ...RESTING, ...terms })
-      return orders.becomes(id, 'ACTIVE')
-    },
-  }
-}
 
 const LOOKS = 15
 
@@ -98,20 +69,9 @@ export class OrdersPage {
     return this.#page.getByRole('dialog', { name: 'Cancel orders' })
   }
 
-  /** One for each signature; each names its orders in a list of its own. */
-  get cancelGroups(): Locator {
-    return this.cancelDialog.getByRole('listitem').filter({ hasText: 'signature' })
-  }
-
   /** The window of a cancellation on its way. */
   get cancellation(): Locator {
     return this.#page.getByRole('dialog', { name: /^Cancel \d+ orders?$/ })
-  }
-
-  /** Ticks all that is shown, and opens the window that cancels them. */
-  async cancelAllShown(): Promise<void> {
-    await this.#page.getByRole('checkbox', { name: 'Select all shown' }).check()
-    await this.#page.getByRole('button', { name: 'Cancel selected' }).click()
   }
 
   /** Agrees in the window that cancels. */

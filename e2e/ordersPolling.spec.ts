@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openRequests, whileStill } from '../testing/pageTime.ts'
-import { expect, RESTING, test } from './ordersJourney.ts'
+import { RESTING } from '../testing/restingOrders.ts'
+import { expect, test } from './ordersJourney.ts'
 
 const MINUTE = 60_000
 const STEP_MS = 10_000

@@ -23,7 +23,7 @@ test('default: what was made, what is addressed to the account and what it fille
   // An offer that was never posted is asked for by its hash, and not found.
   watch.allow(/404.*ft\/order/)
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   await person.post(await person.make({ give: ['DAI', '1000'], ask: ['USDC', '990'] }))
   await maker.post(await maker.make({ give: ['WETH', '1'], ask: ['USDC', '3000'], taker: person.address }))
   await person.fill(await maker.make({ give: ['DAI', '200'], ask: ['USDC', '198'] }), '99')
@@ -52,7 +52,7 @@ test('default: three offers end in one transaction, and a fourth stays', async (
   maker,
 }) => {
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = []
   for (const amount of ['100', '200', '300', '400']) {
     made.push(await person.make({ give: ['DAI', amount], ask: ['USDC', amount] }))
@@ -80,7 +80,7 @@ test('default: three offers end in one transaction, and a fourth stays', async (
 
 test('behavior: one offer is cancelled from its row', async ({ page, deals, dealer }) => {
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = await person.make({ give: ['DAI', '70'], ask: ['USDC', '69'] })
   await person.post(made)
   await deals.open(wallet)
@@ -102,7 +102,7 @@ test('behavior: a fill that is mined before the cancellation is shown as the fil
   maker,
 }) => {
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = await person.make({ give: ['DAI', '70'], ask: ['USDC', '69'] })
   await person.post(made)
   await deals.open(wallet)
@@ -124,7 +124,7 @@ test('behavior: revoking the approval stops every offer of the token, and says w
   dealer,
 }) => {
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   for (const amount of ['100', '200'])
     await person.post(await person.make({ give: ['DAI', amount], ask: ['USDC', amount] }))
   await person.post(await person.make({ give: ['WETH', '1'], ask: ['USDC', '3000'] }))
@@ -169,7 +169,7 @@ test('behavior: with the service down the chain still tells what was made and fi
 }) => {
   watch.allow(/503|Failed to load resource/)
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = await person.make({ give: ['DAI', '1000'], ask: ['USDC', '990'] })
   await person.post(made)
   await maker.fill(made, '99')
@@ -226,7 +226,7 @@ test('default: the history of orders holds deals, filters them, tells their stor
   maker,
 }) => {
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = await person.make({ give: ['DAI', '1000'], ask: ['USDC', '990'] })
   await person.post(made)
   await maker.fill(made, '99')
@@ -273,7 +273,7 @@ test('behavior: an account that has only deals never looks empty while the code 
 }) => {
   watch.allow(/ERR_FAILED.*DealSource/)
   const { person, wallet } = await dealer()
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   const made = await person.make({ give: ['DAI', '1000'], ask: ['USDC', '990'] })
   await person.post(made)
   const code = /\/assets\/DealSource-.*\.js(\?|$)/

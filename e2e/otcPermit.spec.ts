@@ -56,7 +56,7 @@ test('behavior: a permit whose turn is over is told to both, and an approval mak
 }) => {
   const { person, wallet } = await dealer()
   await person.fund({ USDC: '1000' })
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   await make.open({ sell: 'USDC', buy: 'USDT', amount: '600', other: '597' })
   await swap.connect(wallet)
   await make.forAnyone()

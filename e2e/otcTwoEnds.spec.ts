@@ -206,7 +206,7 @@ test('default: the service is down for both: the offer is signed, its full link 
   const taker = await comes('eoa', { USDC: '3000' })
   const { person: maker, wallet } = await dealer()
   await maker.fund({ WETH: '1' })
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   await make.open({ sell: 'WETH', buy: 'USDC', amount: '1', other: '3000' })
   await swap.connect(wallet)
   await make.forAnyone()

@@ -2,6 +2,7 @@ import { test, expect as within } from '../testing/journey.ts'
 import type { SwapPage } from '../testing/swapPage.ts'
 import type { TestWallet } from '../testing/testWallet.ts'
 
+test.use({ isStranger: true })
 test.describe.configure({ timeout: 120_000 })
 /** Flows take their time on a busy machine. */
 const expect = within.configure({ timeout: 30_000 })

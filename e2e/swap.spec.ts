@@ -6,7 +6,7 @@ import { expect, test } from '../testing/journey.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('default: ETH for USDC; the receipt leads with what was received, and is what the chain says', {
-  tag: '@quick',
+  tag: ['@quick', '@stranger'],
 }, async ({ page, swap, wallet, chain }) => {
   await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
   await swap.connect(wallet)

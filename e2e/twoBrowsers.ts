@@ -48,7 +48,7 @@ export const test = base.extend<{
   pass: (ms: number, ...pages: readonly Page[]) => Promise<void>
 }>({
   make: ({ page, chain }, use) => use(new MakePage(page, chain)),
-  browserOf: async ({ browser, siteUrl, control, chain, watch }, use) => {
+  browserOf: async ({ browser, siteUrl, control, chain, watch, bring }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (wallet) => {
       const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce' })
@@ -56,7 +56,7 @@ export const test = base.extend<{
       await watch.include(context)
       const page = await context.newPage()
       await page.clock.install({ time: await control.nowMs() })
-      await wallet.attach(page)
+      await bring(wallet, page)
       const connect = () => new SwapPage(page, chain).connect(wallet)
       return { deal: new DealPage(page), page, wallet, address: wallet.address, connect }
     })
@@ -73,11 +73,11 @@ export const test = base.extend<{
     await person.allow('USDT')
     await use(await browserOf(wallet))
   },
-  offered: ({ make, page, swap, dealer }, use) =>
+  offered: ({ make, page, swap, dealer, bring }, use) =>
     use(async ({ taker, contract, lasting } = {}) => {
       const { person, wallet } = await dealer()
       await person.fund({ WETH: '1' })
-      await wallet.attach(page)
+      await bring(wallet, page)
       await make.open({ sell: 'WETH', buy: 'USDC', amount: '1', other: '3000' })
       await swap.connect(wallet)
       if (taker) await make.forNewcomer(taker)

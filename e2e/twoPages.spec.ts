@@ -42,7 +42,7 @@ const test = base.extend<{ readonly twoPages: (kill: Kill, link: SwapLink) => Pr
       const wallet = new TestWallet({ keys: [key], chains: { [home.id]: home.rpcUrl }, chainId: home.id })
       await control.faucet(account.address, 'ETH', parseUnits('2', 18))
       await control.faucet(account.address, 'USDC', parseUnits('1000', 6))
-      await wallet.attach(page)
+      await wallet.returnTo(page)
       await swap.open(link)
       await swap.connect(wallet)
       const doomed = await context.newPage()
@@ -102,108 +102,106 @@ const flowLocks = (page: Page) =>
 
 test.describe.configure({ timeout: 240_000 })
 
-for (const kill of ['closed', 'crashed'] as const) {
-  test(`behavior: ${kill} before the wallet answered: the other page waits for the person, and finds what was sent`, async ({
-    twoPages,
-    chain,
-  }) => {
-    const { wallet, first, trades, ...pages } = await twoPages(kill, SWAP)
-    wallet.next(SEND, { kind: 'hang' })
-    await first.confirm()
-    await expect.poll(() => wallet.open).toEqual([SEND])
-    await pages.locked()
-    await pages.kill()
+test(`behavior: crashed before the wallet answered: the other page waits for the person, and finds what was sent`, async ({
+  twoPages,
+  chain,
+}) => {
+  const { wallet, first, trades, ...pages } = await twoPages('crashed', SWAP)
+  wallet.next(SEND, { kind: 'hang' })
+  await first.confirm()
+  await expect.poll(() => wallet.open).toEqual([SEND])
+  await pages.locked()
+  await pages.kill()
 
-    await expect(trades).toContainText('this step may have been sent')
-    expect(askedOf(wallet, chain)).toEqual(['send swap'])
-    wallet.answer({ kind: 'approve' })
-    await expect.poll(() => chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
-    await expect(trades).toContainText('Received')
-    expect(askedOf(wallet, chain)).toEqual(['send swap'])
-    expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
+  await expect(trades).toContainText('this step may have been sent')
+  expect(askedOf(wallet, chain)).toEqual(['send swap'])
+  wallet.answer({ kind: 'approve' })
+  await expect.poll(() => chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
+  await expect(trades).toContainText('Received')
+  expect(askedOf(wallet, chain)).toEqual(['send swap'])
+  expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
+})
+
+test(`behavior: closed after the wallet answered: the other page follows the one transaction`, async ({
+  twoPages,
+  chain,
+}) => {
+  const { wallet, first, trades, ...pages } = await twoPages('closed', SWAP)
+  wallet.next(SEND, { kind: 'hang' })
+  await first.confirm()
+  await expect.poll(() => wallet.open).toEqual([SEND])
+  // The wallet has it and says so, and no block holds it yet.
+  const serializedTransaction = await pages.signed()
+  wallet.answer({ kind: 'answerWith', answer: keccak256(serializedTransaction) })
+  await expect(first.progress).toContainText('Pending on chain')
+  await pages.locked()
+  await pages.kill()
+
+  await expect(trades).toContainText('In progress')
+  await expect(trades).toContainText('Pending on chain')
+  await chain.client.sendRawTransaction({ serializedTransaction })
+  await expect(trades).toContainText('Received')
+  expect(askedOf(wallet, chain)).toEqual(['send swap'])
+  expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
+})
+
+test(`behavior: crashed after the signature, before the post: the other page delivers the same order`, async ({
+  twoPages,
+  swap,
+  chain,
+  watch,
+}) => {
+  // Before it posts, the other page asks whether the service has the order.
+  watch.allow(/status of 404.*\/orders\/hash\//)
+  const { wallet, first, ...pages } = await twoPages('crashed', ORDER)
+  // The order is signed and written down, and the page ends before its post leaves the browser.
+  const posting = new Promise<void>((resolve) => {
+    void first.page.route(
+      ({ pathname }) => pathname === ORDERS,
+      (route) => (route.request().method() === 'POST' ? resolve() : route.continue()),
+    )
   })
+  await first.confirm()
+  await posting
+  await pages.locked()
+  expect(await pages.orders()).toBe(0)
+  await pages.kill()
 
-  test(`behavior: ${kill} after the wallet answered: the other page follows the one transaction`, async ({
-    twoPages,
-    chain,
-  }) => {
-    const { wallet, first, trades, ...pages } = await twoPages(kill, SWAP)
-    wallet.next(SEND, { kind: 'hang' })
-    await first.confirm()
-    await expect.poll(() => wallet.open).toEqual([SEND])
-    // The wallet has it and says so, and no block holds it yet.
-    const serializedTransaction = await pages.signed()
-    wallet.answer({ kind: 'answerWith', answer: keccak256(serializedTransaction) })
-    await expect(first.progress).toContainText('Pending on chain')
-    await pages.locked()
-    await pages.kill()
+  await swap.filled()
+  expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
+  expect(await pages.orders()).toBe(1)
+  expect(await chain.balance(wallet.address, 'USDC')).toBe(parseUnits('500', 6))
+  expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(0)
+})
 
-    await expect(trades).toContainText('In progress')
-    await expect(trades).toContainText('Pending on chain')
-    await chain.client.sendRawTransaction({ serializedTransaction })
-    await expect(trades).toContainText('Received')
-    expect(askedOf(wallet, chain)).toEqual(['send swap'])
-    expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
-  })
+test(`behavior: closed while the post is under way: it arrives late, and there is one order`, async ({
+  twoPages,
+  swap,
+  chain,
+  control,
+  watch,
+}) => {
+  // Asked by its hash before it has arrived, the service does not know the order.
+  watch.allow(/status of 404.*\/orders\/hash\//)
+  const { wallet, first, trades, ...pages } = await twoPages('closed', ORDER)
+  const isPost = (request: { method(): string; url(): string }) =>
+    request.method() === 'POST' && new URL(request.url()).pathname === ORDERS
+  wallet.next(SIGN, { kind: 'approve' })
+  wallet.next(SIGN, { kind: 'hang' })
+  await first.confirm()
+  await expect.poll(() => wallet.requests(SIGN).length).toBe(2)
+  await control.outage('hang', ORDERS)
+  const posted = first.page.waitForRequest(isPost)
+  wallet.answer({ kind: 'approve' })
+  await posted
+  await pages.locked()
+  await pages.kill()
 
-  test(`behavior: ${kill} after the signature, before the post: the other page delivers the same order`, async ({
-    twoPages,
-    swap,
-    chain,
-    watch,
-  }) => {
-    // Before it posts, the other page asks whether the service has the order.
-    watch.allow(/status of 404.*\/orders\/hash\//)
-    const { wallet, first, ...pages } = await twoPages(kill, ORDER)
-    // The order is signed and written down, and the page ends before its post leaves the browser.
-    const posting = new Promise<void>((resolve) => {
-      void first.page.route(
-        ({ pathname }) => pathname === ORDERS,
-        (route) => (route.request().method() === 'POST' ? resolve() : route.continue()),
-      )
-    })
-    await first.confirm()
-    await posting
-    await pages.locked()
-    expect(await pages.orders()).toBe(0)
-    await pages.kill()
-
-    await swap.filled()
-    expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
-    expect(await pages.orders()).toBe(1)
-    expect(await chain.balance(wallet.address, 'USDC')).toBe(parseUnits('500', 6))
-    expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(0)
-  })
-
-  test(`behavior: ${kill} while the post is under way: it arrives late, and there is one order`, async ({
-    twoPages,
-    swap,
-    chain,
-    control,
-    watch,
-  }) => {
-    // Asked by its hash before it has arrived, the service does not know the order.
-    watch.allow(/status of 404.*\/orders\/hash\//)
-    const { wallet, first, trades, ...pages } = await twoPages(kill, ORDER)
-    const isPost = (request: { method(): string; url(): string }) =>
-      request.method() === 'POST' && new URL(request.url()).pathname === ORDERS
-    wallet.next(SIGN, { kind: 'approve' })
-    wallet.next(SIGN, { kind: 'hang' })
-    await first.confirm()
-    await expect.poll(() => wallet.requests(SIGN).length).toBe(2)
-    await control.outage('hang', ORDERS)
-    const posted = first.page.waitForRequest(isPost)
-    wallet.answer({ kind: 'approve' })
-    await posted
-    await pages.locked()
-    await pages.kill()
-
-    await expect(trades).toContainText('In progress')
-    await control.outage('up', ORDERS)
-    await swap.filled()
-    expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
-    expect(await pages.orders()).toBe(1)
-    expect(await chain.balance(wallet.address, 'USDC')).toBe(parseUnits('500', 6))
-    expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(0)
-  })
-}
+  await expect(trades).toContainText('In progress')
+  await control.outage('up', ORDERS)
+  await swap.filled()
+  expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
+  expect(await pages.orders()).toBe(1)
+  expect(await chain.balance(wallet.address, 'USDC')).toBe(parseUnits('500', 6))
+  expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(0)
+})

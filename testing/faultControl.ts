@@ -1,6 +1,6 @@
 import type { EndpointFault } from '../sandbox/control/endpointFaults.ts'
 import type { Endpoint } from '../sandbox/control/endpoints.ts'
-import { FACES_EVERY_SHAPE } from './runShapes.ts'
+import { FACES_EVERY_SHAPE } from './facesEveryShape.ts'
 import { type SandboxControl, sandboxControl } from './sandboxControl.ts'
 
 /** A fault to be switched on; for good unless `times` says how often. */

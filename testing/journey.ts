@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { type Hex, parseUnits } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { ROOT } from '../.ci/setup.mjs'
@@ -36,6 +36,10 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether nobody has connected a wallet in this browser before: so of journeys tagged `@stranger`, which are about connecting or about the page without a wallet. */
+  readonly isStranger: boolean
+  /** Brings a wallet to a page, before it loads. */
+  readonly bring: (wallet: TestWallet, page: Page) => Promise<void>
   readonly control: FaultControl
   /** Restores chains and service after the test, once the page is closed. */
   readonly pristine: undefined
@@ -43,7 +47,7 @@ interface TestFixtures {
   readonly chain: ChainReader
   readonly clock: Clock
   readonly swap: SwapPage
-  /** A wallet with funds on the sandbox chain, present in the page and not yet connected. */
+  /** A wallet with funds on the sandbox chain, connected on an earlier visit unless a stranger's. */
   readonly wallet: TestWallet
   /** Lets somebody with an account of any kind come to the page before it loads, in place of the wallet above. */
   readonly visit: (profile: AccountProfile, purse?: Purse, offers?: BatchOffer) => Promise<Visitor>
@@ -69,6 +73,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ siteUrl }, use) => use(siteUrl),
+  isStranger: ({}, use, { tags }) => use(tags.includes('@stranger')),
+  bring: ({ isStranger }, use) =>
+    use((wallet, page) => (isStranger ? wallet.attach(page) : wallet.returnTo(page))),
   control: ({ sandbox }, use) => use(faultControl(sandbox.manifest.controlUrl)),
   pristine: [
     async ({ control }, use, { title }) => {
@@ -105,20 +112,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await page.clock.fastForward(ms)
       },
     }),
-  wallet: async ({ page, sandbox, control }, use) => {
+  wallet: async ({ page, sandbox, control, bring }, use) => {
     const [chain] = sandbox.manifest.chains
     if (!chain) throw new Error('the sandbox has no chain')
     const keys: readonly Hex[] = [generatePrivateKey(), generatePrivateKey()]
     const wallet = new TestWallet({ keys, chains: { [chain.id]: chain.rpcUrl }, chainId: chain.id })
     for (const [symbol, [amount, decimals]] of Object.entries(PURSE))
       await control.faucet(wallet.address, symbol, parseUnits(String(amount), decimals))
-    await wallet.attach(page)
+    await bring(wallet, page)
     await use(wallet)
   },
-  visit: ({ page, sandbox }, use) =>
+  visit: ({ page, sandbox, bring }, use) =>
     use(async (profile, purse, offers) => {
       const visitor = await createVisitor(sandbox.manifest, profile, purse, offers)
-      await visitor.wallet.attach(page)
+      await bring(visitor.wallet, page)
       return visitor
     }),
 })

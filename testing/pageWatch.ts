@@ -1,5 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
-import { catalogueKeys, KEY_SHAPE_SINK, reportKeyShapes } from './rawKeys.ts'
+import { KEY_SHAPE_SINK, reportKeyShapes } from './keyShapes.ts'
+import { catalogueKeys } from './rawKeys.ts'
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
 /** The wallet dialog's scroll lock wants one style element, which the content policy refuses: harmless, and not ours to change. */

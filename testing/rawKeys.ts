@@ -2,9 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../.ci/setup.mjs'
 
-/** The function of a page that takes what has the shape of a key. */
-export const KEY_SHAPE_SINK = 'watchKeyShape'
-
 const TEXT = join(ROOT, 'src/text')
 
 /** Every key of the catalogue; plural forms as the key they are asked for by. */
@@ -14,37 +11,4 @@ export function catalogueKeys(): ReadonlySet<string> {
     ...readFileSync(file, 'utf8').matchAll(/^ {2}'([a-z]\w*(?:\.\w+)+)':/gm),
   ])
   return new Set(found.map((match) => (match[1] ?? '').replace(/_(?:zero|one|two|few|many|other)$/, '')))
-}
-
-/** Runs in the page: hands each text, and each name for a screen reader, that has the shape of a key to the page's function `sink`, once. */
-export function reportKeyShapes(sink: string): void {
-  const shape = /^[a-z]\w*(?:\.\w+)+$/
-  const names = ['aria-label', 'title', 'placeholder', 'alt']
-  const reported = new Set<string>()
-  const judge = (text: string | null) => {
-    const trimmed = text?.trim() ?? ''
-    if (!shape.test(trimmed) || reported.has(trimmed)) return
-    reported.add(trimmed)
-    const take: unknown = Reflect.get(globalThis, sink)
-    if (typeof take === 'function') take(trimmed)
-  }
-  const read = (node: Node): void => {
-    if (node instanceof Text) judge(node.data)
-    if (!(node instanceof Element) || node.matches('script, style')) return
-    for (const name of names) judge(node.getAttribute(name))
-    for (const child of node.childNodes) read(child)
-  }
-  new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes) {
-      if (type === 'childList') for (const node of addedNodes) read(node)
-      else if (target instanceof Text) judge(target.data)
-      else if (target instanceof Element) for (const name of names) judge(target.getAttribute(name))
-    }
-  }).observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-    attributeFilter: names,
-  })
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** Whether this run of the journeys faces every shape of answers on which public sources contradict one another (`npm run e2e:shapes`). */
-export const FACES_EVERY_SHAPE = Boolean(process.env.KONTOR_SHAPES)
+import { FACES_EVERY_SHAPE } from './facesEveryShape.ts'
 
 interface Controls {
   set(control: string, body: Readonly<Record<string, unknown>>): Promise<void>

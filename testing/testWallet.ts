@@ -9,7 +9,7 @@ import {
   capabilitiesOf,
   sendBundle,
 } from './walletBundles.ts'
-import { announceWallet, type PageAnswer, type WalletInfo } from './walletPage.ts'
+import { announceWallet, type PageAnswer, rememberWallet, type WalletInfo } from './walletPage.ts'
 import {
   ALREADY_PENDING,
   INTERNAL,
@@ -65,6 +65,7 @@ const ASKS_PERSON = new Set([
 const ICON =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSIzMiIgaGVpZ2h0PSIzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iNiIgZmlsbD0iIzQ0NTBhMCIvPjwvc3ZnPg=='
 const BINDING = '__testWallet'
+const RDNS = 'test.kontor.wallet'
 
 const hexId = (chainId: number): Hex => `0x${chainId.toString(16)}`
 
@@ -114,6 +115,11 @@ export class TestWallet {
 
   get chainId(): number {
     return this.#chainId
+  }
+
+  /** Whether the site has its permission. */
+  get isConnected(): boolean {
+    return this.#connected
   }
 
   /** Requests that are waiting for the person, by method. */
@@ -166,12 +172,19 @@ export class TestWallet {
 
   /** Adds the wallet to a page, before the page loads. */
   async attach(page: Page): Promise<void> {
-    const info: WalletInfo = { name: this.name, rdns: 'test.kontor.wallet', icon: ICON, binding: BINDING }
+    const info: WalletInfo = { name: this.name, rdns: RDNS, icon: ICON, binding: BINDING }
     this.#pages.push(page)
     await page.exposeBinding(BINDING, (_, asked: { method: string; params: readonly unknown[] }) =>
       this.#answerPage(asked.method, asked.params),
     )
     await page.addInitScript(announceWallet, info)
+  }
+
+  /** Adds the wallet to the page of somebody who connected it on an earlier visit, before the page loads: the app reconnects it by itself. */
+  async returnTo(page: Page): Promise<void> {
+    this.#connected = true
+    await page.addInitScript(rememberWallet, RDNS)
+    await this.attach(page)
   }
 
   /** The person picks another of the wallet's accounts. */

@@ -25,7 +25,7 @@ export async function unminedSwap({
   const account = privateKeyToAccount(key)
   const wallet = new TestWallet({ keys: [key], chains: { [first.id]: first.rpcUrl }, chainId: first.id })
   await control.faucet(account.address, 'ETH', 10n ** 18n)
-  await wallet.attach(page)
+  await wallet.returnTo(page)
   await swap.open({ sell: 'ETH', buy: 'USDC', amount: '0.5' })
   await swap.connect(wallet)
   wallet.next('eth_sendTransaction', { kind: 'hang' })

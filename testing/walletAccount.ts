@@ -14,7 +14,7 @@ import {
   toBytes,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { type DelegateKind, placeBatchDelegate } from './batchDelegate.ts'
+import type { DelegateKind } from './batchDelegate.ts'
 import type { WalletPolicy } from './walletPolicy.ts'
 import {
   type AskedTransaction,
@@ -94,6 +94,8 @@ export function keyAccount(key: PrivateKeyAccount, signs: DelegateKind = 'raw'):
       return sendAsked(key, node, edited(asked, policy))
     },
     async sendCalls(node, calls) {
+      // Compiles its contract: only Node can.
+      const { placeBatchDelegate } = await import('./batchDelegate.ts')
       const hash = await sendBatch(key, node, calls, await placeBatchDelegate(node.rpcUrl, signs))
       const id = keccak256(toBytes(`bundle ${hash}`))
       bundles.set(id, hash)

@@ -53,3 +53,12 @@ export function announceWallet(info: WalletInfo): void {
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
 }
+
+/**
+ * Runs inside the page, before its own scripts: on a first visit the browser holds what connecting a wallet stored, by its id.
+ * A connection that ended meanwhile stays so: wagmi's store is there from then on. Self-contained, as above.
+ */
+export function rememberWallet(id: string): void {
+  if (!location.protocol.startsWith('http') || localStorage.getItem('kontor.wallet.store') !== null) return
+  localStorage.setItem('kontor.wallet.recentConnectorId', JSON.stringify(id))
+}

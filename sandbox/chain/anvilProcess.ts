@@ -8,6 +8,8 @@ const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 3_000
 /** Past states kept in memory. Without a limit anvil writes every block's state into the home directory. */
 const KEPT_STATES = 256
+/** Wei per gas in the first block: the least there is, as on a chain where nobody else trades. */
+const BASE_FEE = 7
 const LISTENING = /Listening on \S+:(\d+)\s/
 
 /*
@@ -47,6 +49,7 @@ function anvilBinary(): string {
 function argumentsOf(options: AnvilOptions): string[] {
   const args = ['--chain-id', `${options.chainId}`, '--port', `${options.port}`, '--host', options.host]
   args.push('--accounts', '0', '--no-request-size-limit', '--prune-history', `${KEPT_STATES}`)
+  args.push('--base-fee', `${BASE_FEE}`)
   if (options.genesisSec !== undefined) args.push('--timestamp', `${options.genesisSec}`)
   return args
 }

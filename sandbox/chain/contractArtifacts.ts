@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Abi, Hex } from 'viem'
 import type { Artifact } from './artifact.ts'
+import { cachePath, writeCacheFile } from './cacheFile.ts'
 import { loadSafeArtifacts, type SafeArtifacts } from './safeAccounts.ts'
 
 const require = createRequire(import.meta.url)
 const SOURCES = fileURLToPath(new URL('../contracts/', import.meta.url))
-const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
 /** What is deployed; sources that nothing here leads to are not compiled. */
 const ROOTS = [
   'DaiLikeToken.sol',
@@ -114,13 +114,6 @@ async function readCached(path: string): Promise<Record<string, Artifact> | null
   }
 }
 
-async function writeCached(path: string, artifacts: Record<string, Artifact>): Promise<void> {
-  await mkdir(CACHE, { recursive: true })
-  const draft = `${path}.${process.pid}`
-  await writeFile(draft, JSON.stringify(artifacts))
-  await rename(draft, path)
-}
-
 async function readPackaged(path: string): Promise<Artifact> {
   const { abi, bytecode, deployedBytecode, evm } = JSON.parse(await readFile(require.resolve(path), 'utf8'))
   const prefixed = (code: string): Hex => (code.startsWith('0x') ? (code as Hex) : `0x${code}`)
@@ -149,14 +142,14 @@ async function load(): Promise<Artifacts> {
   const key = createHash('sha256')
     .update(JSON.stringify([version, SETTINGS, sources]))
     .digest('hex')
-  const path = `${CACHE}contracts-${key.slice(0, 16)}.json`
+  const path = cachePath(`contracts-${key.slice(0, 16)}.json`)
   let own = await readCached(path)
   let compiledInMs: number | null = null
   if (!own) {
     const startedAt = performance.now()
     own = await compile(sources)
     compiledInMs = Math.round(performance.now() - startedAt)
-    await writeCached(path, own)
+    await writeCacheFile(path, JSON.stringify(own))
   }
   const [uniswapV2Factory, uniswapV2Pair, uniswapV3Factory, uniswapV3Pool, safe] = await Promise.all([
     readPackaged('@uniswap/v2-core/build/UniswapV2Factory.json'),

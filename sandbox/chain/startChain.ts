@@ -4,12 +4,11 @@ import { isNative, isSameAddress } from '../../src/domain/address.ts'
 import { chainOf } from '../../src/domain/chains.ts'
 import { deploymentOf } from '../../src/domain/deployments.ts'
 import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
-import { startAnvil } from './anvilProcess.ts'
 import { BRIDGE_PLANS } from './bridgePlan.ts'
-import type { ChainAccess, ChainControl, SandboxContracts, SandboxToken } from './chainAccess.ts'
-import { loadArtifacts } from './contractArtifacts.ts'
+import type { ChainAccess, ChainControl, SandboxContracts, SandboxPool, SandboxToken } from './chainAccess.ts'
+import { type Artifacts, loadArtifacts } from './contractArtifacts.ts'
 import { deploySandbox, mintableAbi, safeAddresses, wrappedNativeAbi } from './deployment.ts'
-import { connectLocalNode, type LocalNode, type NodeCall } from './localNode.ts'
+import type { LocalNode, NodeCall } from './localNode.ts'
 import { openChainAccess } from './openChainAccess.ts'
 import {
   addressOf,
@@ -19,6 +18,7 @@ import {
   SANDBOX_ACCOUNTS,
   type SandboxAccount,
 } from './sandboxKeys.ts'
+import { startSavedChain } from './savedChain.ts'
 import { type SeedToken, seedTokens } from './seedPlan.ts'
 
 export interface StartChainOptions {
@@ -50,7 +50,7 @@ export interface StartedChain {
   readonly accounts: readonly SandboxAccount[]
   /** Accounts that are contracts, funded like the others; owned by some of them. */
   readonly safes: readonly SandboxSafe[]
-  /** Milliseconds the contracts took to compile, or null when they came from the cache. */
+  /** Milliseconds the contracts took to compile, or null when they came from the cache, or the whole chain did. */
   readonly compiledInMs: number | null
 }
 
@@ -208,6 +208,22 @@ const tokensOf = (chainId: number): readonly SandboxToken[] =>
     }),
   )
 
+/** What is saved with the state of a chain. */
+interface Deployed {
+  readonly pools: readonly SandboxPool[]
+  readonly safes: readonly SandboxSafe[]
+}
+
+const DEPLOYMENT = new URL('deployment.ts', import.meta.url).href
+
+function safesOf(artifacts: Artifacts): readonly SandboxSafe[] {
+  const addresses = safeAddresses(artifacts)
+  return SAFE_PLANS.flatMap(({ owners, threshold }, index) => {
+    const address = addresses[index]
+    return address ? [{ address, owners, threshold }] : []
+  })
+}
+
 /**
  * Starts a chain with everything the sandbox has on it: contracts, funded accounts, pools.
  * @throws {Error} when the port is taken, a source does not compile, or the app has other addresses compiled in.
@@ -215,28 +231,28 @@ const tokensOf = (chainId: number): readonly SandboxToken[] =>
 export async function startChain(options: StartChainOptions): Promise<StartedChain> {
   const { chainId, port = 0, host = '127.0.0.1', genesisSec, blockTimeSec = BLOCK_TIME_SEC } = options
   assertPinned(chainId)
-  const artifacts = await loadArtifacts()
-  const anvil = await startAnvil({ chainId, port, host, genesisSec })
-  try {
-    const node = connectLocalNode(anvil.rpcUrl, chainId)
-    const openings = await deploySandbox(node, artifacts, chainId)
-    const access = openChainAccess({
-      id: chainId,
-      name: chainOf(chainId)?.name ?? `Sandbox ${chainId}`,
-      rpcUrl: anvil.rpcUrl,
-      contracts: CONTRACTS,
-      tokens: tokensOf(chainId),
-      pools: openings.map(({ pool }) => pool),
-    })
-    const control = controlOf(node, blockTimeSec, anvil.stop)
-    const addresses = safeAddresses(artifacts)
-    const safes = SAFE_PLANS.flatMap(({ owners, threshold }, index) => {
-      const address = addresses[index]
-      return address ? [{ address, owners, threshold }] : []
-    })
-    return { access, control, accounts: SANDBOX_ACCOUNTS, safes, compiledInMs: artifacts.compiledInMs }
-  } catch (error) {
-    await anvil.stop()
-    throw error
-  }
+  let compiledInMs: number | null = null
+  const { anvil, node, deployed } = await startSavedChain<Deployed>(
+    { chainId, port, host, genesisSec },
+    {
+      name: 'sandbox',
+      source: DEPLOYMENT,
+      async deploy(empty) {
+        const artifacts = await loadArtifacts()
+        compiledInMs = artifacts.compiledInMs
+        const openings = await deploySandbox(empty, artifacts, chainId)
+        return { pools: openings.map(({ pool }) => pool), safes: safesOf(artifacts) }
+      },
+    },
+  )
+  const access = openChainAccess({
+    id: chainId,
+    name: chainOf(chainId)?.name ?? `Sandbox ${chainId}`,
+    rpcUrl: anvil.rpcUrl,
+    contracts: CONTRACTS,
+    tokens: tokensOf(chainId),
+    pools: deployed.pools,
+  })
+  const control = controlOf(node, blockTimeSec, anvil.stop)
+  return { access, control, accounts: SANDBOX_ACCOUNTS, safes: deployed.safes, compiledInMs }
 }

@@ -11,11 +11,11 @@ import {
   toBytes,
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { startAnvil } from '../../sandbox/chain/anvilProcess.ts'
 import type { Artifact } from '../../sandbox/chain/artifact.ts'
 import { loadArtifacts, ownArtifact } from '../../sandbox/chain/contractArtifacts.ts'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
-import { connectLocalNode, type LocalNode } from '../../sandbox/chain/localNode.ts'
+import type { LocalNode } from '../../sandbox/chain/localNode.ts'
+import { startSavedChain } from '../../sandbox/chain/savedChain.ts'
 import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
 
 export const WORLD_CHAIN_ID = 31337
@@ -100,15 +100,11 @@ const INVENTORY = 10n ** 40n
 export async function startDeltaWorld(): Promise<DeltaWorld> {
   const artifacts = await loadArtifacts()
   const artifact = (name: string) => ownArtifact(artifacts, name)
-  const anvil = await startAnvil({ chainId: WORLD_CHAIN_ID, port: 0, host: '127.0.0.1' })
-  try {
-    const node = connectLocalNode(anvil.rpcUrl, WORLD_CHAIN_ID)
-    await deployWorld(node, artifact)
-    return { node, rpcUrl: anvil.rpcUrl, artifact, stop: anvil.stop }
-  } catch (error) {
-    await anvil.stop()
-    throw error
-  }
+  const { anvil, node } = await startSavedChain(
+    { chainId: WORLD_CHAIN_ID, port: 0, host: '127.0.0.1' },
+    { name: 'delta', source: import.meta.url, deploy: (empty) => deployWorld(empty, artifact) },
+  )
+  return { node, rpcUrl: anvil.rpcUrl, artifact, stop: anvil.stop }
 }
 
 async function deployWorld(node: LocalNode, artifact: DeltaWorld['artifact']): Promise<void> {

@@ -267,6 +267,16 @@ describe('swapSettleProductive', () => {
     expect(await refusal(AGENT.address, 'swapSettleProductive', args(least))).toBe('NoSharesToWithdraw')
   })
 
+  test('behavior: a strategy without deposits earns nothing, however old its contract is', async () => {
+    const shares = 10n ** 12n
+    const before = await read(WORLD.otherStrategy, 'convertToAssets', shares)
+    await pass(YEAR)
+    expect([before, await read(WORLD.otherStrategy, 'convertToAssets', shares)]).toEqual([
+      1_000_000n,
+      1_000_000n,
+    ])
+  })
+
   test('behavior: without shares the principal alone is sold and the yield stays', async () => {
     const owner = newcomer()
     await invest(owner)

@@ -17,7 +17,8 @@ contract YieldStrategy is TokenLedger {
     uint256 private constant INTEREST_PER_STEP = 0.05e18 / uint256(365 * 24);
 
     address public immutable asset;
-    uint256 private immutable openedAt;
+    /// @dev When the first deposit came: interest runs from there.
+    uint256 private openedAt;
 
     event Deposit(address indexed sender, address indexed owner, uint256 assets, uint256 shares);
     event Withdraw(
@@ -28,7 +29,6 @@ contract YieldStrategy is TokenLedger {
         TokenLedger(name_, symbol_, decimals_ + 6, address(0))
     {
         asset = asset_;
-        openedAt = block.timestamp;
     }
 
     /// @notice What all shares are worth.
@@ -46,6 +46,7 @@ contract YieldStrategy is TokenLedger {
 
     /// @notice Takes `assets` of the caller by allowance.
     function deposit(uint256 assets, address receiver) external returns (uint256 shares) {
+        if (openedAt == 0) openedAt = block.timestamp;
         shares = convertToShares(assets);
         asset.pull(msg.sender, address(this), assets);
         totalSupply += shares;
@@ -85,6 +86,7 @@ contract YieldStrategy is TokenLedger {
 
     /// @dev What a share's unit is worth, 18 decimals.
     function _index() private view returns (uint256) {
-        return ONE + (block.timestamp - openedAt) / STEP * INTEREST_PER_STEP;
+        uint256 opened = openedAt;
+        return opened == 0 ? ONE : ONE + (block.timestamp - opened) / STEP * INTEREST_PER_STEP;
     }
 }

@@ -8,6 +8,7 @@ import type { Ongoing } from './useOngoing.ts'
 export function OngoingFlows({ flows, detached }: Ongoing) {
   return (
     <section aria-label={t('orders.ongoing')} className="mb-4 grid gap-3 wide:grid-cols-2">
+      <h2 className="sr-only">{t('orders.ongoing')}</h2>
       {flows.map((flow) => (
         <Card key={flow.id} padded>
           <FlowCard flow={flow} />

@@ -18,7 +18,7 @@ export function bringProof(read: typeof crossingProof): void {
 export function useProven(): (seen: SeenOrder) => SeenOrder {
   const cache = useQueryClient()
   const told = useSyncExternalStore(
-    (listener) => cache.getQueryCache().subscribe(({ query }) => isOfPath(query.queryKey) && listener()),
+    (listener) => onPathsTold(cache, listener),
     () =>
       cache
         .getQueriesData<CrossingSight>({ queryKey: [CROSSINGS] })
@@ -31,7 +31,14 @@ export function useProven(): (seen: SeenOrder) => SeenOrder {
 /** First word of the keys under which it is kept what both chains last said of an order's path. */
 export const CROSSINGS = 'crossings'
 
-export const isOfPath = ([name]: readonly unknown[]): boolean => name === CROSSINGS
+/**
+ * Calls `listener` when more is kept of a path, or something is forgotten. Not when a component begins to look at one: that happens while it renders.
+ * Returns how to end it.
+ */
+export const onPathsTold = (cache: QueryClient, listener: () => void): (() => void) =>
+  cache.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+    if (queryKey[0] === CROSSINGS && (type === 'updated' || type === 'removed')) listener()
+  })
 
 const stepsOf = (sight: CrossingSight | undefined): string =>
   sight ? `${sight.crossings.map(({ state }) => state)} ${sight.silent} ${sight.isComplete}` : ''

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type CrossingSight, moneyLegs } from '../../../domain/orders/crossing.ts'
 import { crossingProof } from '../../../domain/orders/crossingProof.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
-import { bringProof, CROSSINGS, isOfPath } from './useProven.ts'
+import { bringProof, CROSSINGS, onPathsTold } from './useProven.ts'
 
 bringProof(crossingProof)
 
@@ -21,7 +21,7 @@ export function useUnderWay(seen: SeenOrder | null): boolean {
 export function useSight(seen: SeenOrder | null): CrossingSight | null {
   const cache = useQueryClient()
   return useSyncExternalStore(
-    (listener) => cache.getQueryCache().subscribe(({ query }) => isOfPath(query.queryKey) && listener()),
+    (listener) => onPathsTold(cache, listener),
     () => (seen ? (cache.getQueryData<CrossingSight>(crossingsKey(seen.order)) ?? null) : null),
   )
 }

@@ -1,4 +1,8 @@
-import { expect, RESTING, type RestingOrders, test } from './ordersJourney.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { RESTING, type RestingOrders } from '../restingOrders.ts'
+import { changedWorld, ordersScreen, trader } from './ordersScreen.ts'
+import { swap } from './swapScreen.ts'
 
 /** What each state is called, and what its owner is offered. */
 const STATES = {
@@ -58,77 +62,62 @@ async function oneOfEach(
   }
 }
 
-test('default: every state of one chain, reached by real events, with its words and actions in both themes', async ({
-  page,
-  wallet,
-  orders,
-  ordersPage,
-  control,
-}, info) => {
-  test.setTimeout(180_000)
+const { story } = ordersScreen
+
+test('default: every state of one chain, reached by real events, with its words and actions', async () => {
+  const control = await changedWorld()
+  const { orders, ...visitor } = await trader()
   const ids = await oneOfEach(orders, (seconds) => control.advanceTime(seconds))
-  await page.clock.setSystemTime(await control.nowMs())
-  await ordersPage.open(wallet, '?view=all')
-  await expect(ordersPage.rows).toHaveCount(9)
-  const { story } = ordersPage
+  await ordersScreen.open(visitor, '?view=all')
+  await expect.element(ordersScreen.rows).toHaveLength(9)
   for (const [state, { label, actions }] of Object.entries(STATES)) {
-    await ordersPage.look(`/${ids[state as State]}`)
-    await expect(story.getByText(label, { exact: true }).first()).toBeVisible()
-    const offered = story.locator('header').getByRole('button').filter({ hasNotText: 'Copy' })
-    await expect(offered).toHaveText([...actions])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: info.outputPath(`${state}-${colorScheme}.png`), fullPage: true })
-    }
+    ordersScreen.go(`/${ids[state as State]}`)
+    await expect.element(story.getByText(label, { exact: true }).first()).toBeVisible()
+    const offered = () =>
+      [...(story.query()?.querySelectorAll('header button') ?? [])]
+        .map(({ textContent }) => textContent)
+        .filter((text) => !text?.includes('Copy'))
+    await expect.poll(offered, { message: state }).toEqual([...actions])
   }
 })
 
-test('behavior: an order can be looked at by id and by hash without a wallet, and nothing can be done', async ({
-  page,
-  wallet,
-  orders,
-  ordersPage,
-}) => {
+test('behavior: an order is shown by id and by hash without a wallet, and nothing can be done', async () => {
+  const { orders, account } = await trader()
   const { id, orderHash } = await orders.rest()
   for (const name of [id, orderHash]) {
-    await ordersPage.look(`/${name}`)
-    await expect(page.getByRole('heading', { name: 'Limit: USDC for WETH' })).toBeVisible()
-    await expect(page.getByText('Connect the account that owns this order to manage it.')).toBeVisible()
-    await expect(ordersPage.story.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+    await ordersScreen.open(undefined, `/${name}`)
+    await expect.element(page.getByRole('heading', { name: 'Limit: USDC for WETH' })).toBeVisible()
+    await expect
+      .element(page.getByText('Connect the account that owns this order to manage it.'))
+      .toBeVisible()
+    await expect.element(story.getByRole('button', { name: 'Cancel' })).toHaveLength(0)
   }
-  await ordersPage.look(`?owner=${wallet.address}`)
-  await expect(page.getByText(/You are viewing the orders of 0x/)).toBeVisible()
-  await expect(ordersPage.rows).toHaveCount(1)
+  ordersScreen.go(`?owner=${account}`)
+  await expect.element(page.getByText(/You are viewing the orders of 0x/)).toBeVisible()
+  await expect.element(ordersScreen.rows).toHaveLength(1)
 })
 
-test('error: an id that nobody knows has a page of its own', async ({ page, ordersPage, watch }) => {
-  watch.allow(/404/)
-  await ordersPage.look('/00000000-0000-4000-8000-000000000000')
-  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+test('error: an id that no order has brings a page of its own', async () => {
+  await ordersScreen.open(undefined, '/00000000-0000-4000-8000-000000000000')
+  await expect.element(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })
 
-test('behavior: an order on hold gives one reason, and its card has the approval that resumes it', async ({
-  page,
-  swap,
-  wallet,
-  orders,
-  ordersPage,
-}) => {
+test('behavior: an order on hold gives one reason, and its card has the approval that resumes it', async () => {
+  const { orders, ...visitor } = await trader()
   await orders.allow('DAI')
   const { id } = await orders.rest({ sell: 'DAI' })
   await orders.allow('DAI', 0n)
   await orders.becomes(id, 'SUSPENDED')
-  await ordersPage.open(wallet, `/${id}`)
-  const { story } = ordersPage
-  await expect(story.getByText('On hold: the balance, approval or deposit is too low.')).toBeVisible()
-  await expect(story.getByText('Something blocks the fill')).toBeVisible()
+  await ordersScreen.open(visitor, `/${id}`)
+  await expect.element(story.getByText('On hold: the balance, approval or deposit is too low.')).toBeVisible()
+  await expect.element(story.getByText('Something blocks the fill')).toBeVisible()
 
-  await swap.open({ sell: 'DAI', buy: 'WETH' })
+  await swap.open({ sell: 'DAI', buy: 'WETH' }, visitor)
   const card = swap.orders.first()
-  await expect(card).toContainText('Balance or approval was below what the order needs')
+  await expect.element(card).toHaveTextContent('Balance or approval was below what the order needs')
   await card.getByRole('button', { name: 'Approve 100 DAI' }).click()
   await orders.becomes(id, 'ACTIVE')
-  await page.keyboard.press('Escape')
-  await expect(card).toContainText('The order stays open', { timeout: 30_000 })
-  await expect(card.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(card).toHaveTextContent('The order stays open')
+  await expect.element(card.getByRole('button', { name: /^Approve/ })).toHaveLength(0)
 })

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { type Address, parseUnits } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import type { Manifest } from '../../sandbox/sandbox.ts'
+import { sandboxControl } from '../sandboxControl.ts'
+import { TestWallet } from '../testWallet.ts'
+import type { Purse } from '../visitor.ts'
+import type { WalletInfo } from '../walletPage.ts'
+
+/** Somebody who has connected the test wallet with this page before. */
+export interface PageVisitor {
+  readonly wallet: TestWallet
+  readonly account: Address
+  /** How the wallet names itself; another for each visitor, since a page forgets none. */
+  readonly rdns: string
+}
+
+/** The page that the test runs in, as much of it as the wallet uses of a page held by a driver. */
+const ownPage = (rdns: string) =>
+  ({
+    async exposeBinding(name: string, answer: (source: null, request: unknown) => unknown) {
+      Object.assign(window, { [name]: (request: unknown) => answer(null, request) })
+    },
+    addInitScript: async (script: (info: WalletInfo) => void, info: WalletInfo) => script({ ...info, rdns }),
+    evaluate: async <Payload>(script: (payload: Payload) => unknown, payload: Payload) => script(payload),
+    isClosed: () => false,
+  }) as unknown as Page
+
+/**
+ * A new account with one ether and what the purse says, on the first chain, and a second one with nothing.
+ * @param name of the wallet, where it is picked by it: a page forgets none that was there before
+ */
+export async function pageVisitor(
+  manifest: Manifest,
+  purse: Purse = {},
+  name?: string,
+): Promise<PageVisitor> {
+  const [chain] = manifest.chains
+  if (!chain) throw new Error('the sandbox has no chain')
+  const chains = Object.fromEntries(manifest.chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
+  const keys = [generatePrivateKey(), generatePrivateKey()]
+  const wallet = new TestWallet({ keys, chains, chainId: chain.id, ...(name && { name }) })
+  const { faucet } = sandboxControl(manifest.controlUrl)
+  for (const [symbol, amount] of Object.entries({ ETH: '1', ...purse })) {
+    const decimals = chain.tokens.find((token) => token.symbol === symbol)?.decimals ?? 18
+    await faucet(wallet.address, symbol, parseUnits(amount, decimals))
+  }
+  await wallet.request('eth_requestAccounts')
+  const rdns = `test.kontor.wallet${wallet.address.slice(2)}`
+  await wallet.attach(ownPage(rdns))
+  wallet.log.length = 0
+  return { wallet, account: wallet.address, rdns }
+}
