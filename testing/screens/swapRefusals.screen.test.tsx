@@ -49,9 +49,9 @@ test('behavior: while the wallet is silent the step says so, and an answer after
   const visitor = await pageVisitor(sharedSandbox(), { ETH: '2' })
   const { wallet } = visitor
   wallet.next('eth_sendTransaction', { kind: 'hang' })
-  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' }, visitor)
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1.75' }, visitor)
   await swap.confirm()
-  await expect.element(swap.step('Swap 1 ETH')).toHaveTextContent('Confirm in your wallet')
+  await expect.element(swap.step('Swap 1.75 ETH')).toHaveTextContent('Confirm in your wallet')
   await expect.poll(() => wallet.open).toEqual(['eth_sendTransaction'])
   wallet.answer({ kind: 'approve' })
   await swap.finished()
