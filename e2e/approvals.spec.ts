@@ -45,21 +45,3 @@ test('behavior: with the service killed approvals are read from the chain, and o
   await page.getByRole('button', { name: 'Approvals' }).click()
   await expect(here).toContainText('No contract')
 })
-
-test('error: a node that does not answer is said, and no approval is called none', async ({
-  page,
-  swap,
-  wallet,
-  sandbox,
-  watch,
-}) => {
-  watch.allow(/Failed to load resource|ERR_FAILED/)
-  await page.goto('./#/orders')
-  await swap.connect(wallet)
-  const node = new URL(sandbox.manifest.chains[1]?.rpcUrl ?? '').origin
-  await page.route(`${node}/**`, (route) => route.abort())
-  await page.getByRole('button', { name: 'Approvals' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Approvals' })
-  await expect(dialog.getByRole('region', { name: 'Sandbox two' })).toContainText('the node did not answer')
-  await expect(dialog.getByRole('region', { name: 'Sandbox', exact: true })).toContainText('No contract')
-})

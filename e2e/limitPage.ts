@@ -37,14 +37,6 @@ export class LimitPage {
     return this.page.getByRole('textbox', { name: /^You sell/ })
   }
 
-  get buy(): Locator {
-    return this.page.getByRole('textbox', { name: /^You receive/ })
-  }
-
-  get price(): Locator {
-    return this.page.getByRole('textbox', { name: 'Limit price' })
-  }
-
   get review(): Locator {
     return this.page.getByRole('dialog', { name: 'Review limit order' })
   }
@@ -79,16 +71,9 @@ export class LimitPage {
     await this.page.getByRole('button', { name: '5% to 20% better than market' }).click()
   }
 
-  /** Types by how much the price under review is worse than the market's, which such a review demands. */
-  async typeLoss(review: Locator): Promise<void> {
-    const demanded = await review.getByText(/^Type \d+\.\d\d$/).textContent()
-    await review.getByRole('textbox').fill((demanded ?? '').replace('Type ', ''))
-  }
-
-  /** Reviews, places, and closes the progress. `isWorse`: the price is far worse than the market's, which is typed. */
-  async place({ isWorse = false } = {}): Promise<void> {
+  /** Reviews, places, and closes the progress. */
+  async place(): Promise<void> {
     await this.action('Review limit order').click()
-    if (isWorse) await this.typeLoss(this.review)
     await this.review.getByRole('button', { name: 'Place limit order' }).click()
     const progress = this.page.getByRole('dialog', { name: / (for|with) / })
     await expect(progress).toContainText('Order placed', { timeout: 40_000 })

@@ -1,54 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './ordersJourney.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-/** Lower edge of an element, once it is on screen, and where the part of the window begins that the navigation covers. */
-async function edges(
-  page: Page,
-  element: Locator,
-): Promise<{ readonly bottom: number; readonly free: number }> {
-  let found = { bottom: Number.NaN, free: Number.NaN }
-  await expect(async () => {
-    const box = await element.boundingBox({ timeout: 1_000 })
-    const covered = await page.getByRole('navigation', { name: 'Screens' }).boundingBox()
-    if (!box || !covered) throw new Error('not on screen')
-    found = { bottom: box.y + box.height, free: covered.y }
-  }).toPass({ timeout: 20_000 })
-  return found
-}
-
-test('default: the button, the venue that Auto chose and the countdown are in sight above the navigation', async ({
-  page,
-  swap,
-}) => {
-  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1', mode: 'auto' })
-  await expect(page.getByText(/New quote in/)).toBeVisible()
-  const chosen = page.getByText(/^Auto chose (Delta|Market)$/)
-  await expect(chosen).toBeVisible()
-  for (const element of [chosen, page.getByText(/New quote in/), swap.action('Connect wallet')]) {
-    await expect(element).toBeVisible()
-    const { bottom, free } = await edges(page, element)
-    expect(bottom).toBeLessThanOrEqual(free)
-  }
-})
-
-test('behavior: what warns of a trade stands above its button, in sight', async ({ page, swap }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('kontor.settings', JSON.stringify({ state: { slippageBps: 900 }, version: 1 })),
-  )
-  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
-  const warning = page.getByText(/^Slippage is 9%/)
-  await expect(warning).toBeVisible()
-  const button = swap.action('Connect wallet')
-  // What comes with the quote moves both.
-  await expect(swap.buyAmount).toHaveValue(/\d/)
-  await expect(async () => {
-    const { bottom, free } = await edges(page, warning)
-    expect(bottom).toBeLessThanOrEqual(free)
-    expect(bottom).toBeLessThanOrEqual((await button.boundingBox())?.y ?? 0)
-  }).toPass({ timeout: 30_000 })
-})
 
 test('behavior: with text of 200 % nothing is wider than the screen', async ({
   page,

@@ -2,41 +2,6 @@ import { expect, test } from '../testing/journey.ts'
 
 const PAIR = { sell: 'USDC', buy: 'WETH' } as const
 
-test('behavior: the picker lies ready while its button is pointed at, the press shows it, and each time it begins anew', async ({
-  page,
-  swap,
-}) => {
-  await swap.open(PAIR)
-  const button = swap.tokenButton('buy')
-  const search = page.getByRole('combobox', { includeHidden: true })
-  await swap.sellAmount.click()
-  await button.hover()
-  await expect(search).toBeAttached()
-  await expect(search).toBeHidden()
-  await page.keyboard.type('12')
-  await expect(swap.sellAmount).toHaveValue('12')
-  await button.click()
-  await expect(search).toBeFocused()
-  await page.keyboard.type('dai')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await expect(search).toBeAttached()
-  await page.keyboard.press('Enter')
-  await expect(search).toBeFocused()
-  await expect(search).toHaveValue('')
-  await page.keyboard.type('dai')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(button).toContainText('DAI')
-  await expect(button).toBeFocused()
-  await expect(swap.sellAmount).toHaveValue('12')
-  await swap.tokenButton('sell').click()
-  await expect(page.getByRole('dialog', { name: 'Token to sell' })).toBeVisible()
-  await expect(search).toBeFocused()
-})
-
 for (const part of ['PairPicker', 'TokenPicker']) {
   test(`error: a picker whose code (${part}) cannot be fetched says nothing where it is pointed at, says so once it is pressed, and comes with another press`, async ({
     page,

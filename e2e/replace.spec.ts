@@ -3,7 +3,6 @@ import { DELTA_ABI } from '../src/chain/delta/deltaAbi.ts'
 import { deploymentOf } from '../src/domain/deployments.ts'
 import type { ChainReader } from '../testing/chainReader.ts'
 import { test as base, expect as within } from '../testing/journey.ts'
-import type { SwapPage } from '../testing/swapPage.ts'
 import type { TestWallet } from '../testing/testWallet.ts'
 import { askedOf } from '../testing/walletWords.ts'
 import { LimitPage } from './limitPage.ts'
@@ -34,20 +33,6 @@ const isNonceUsed = async (chain: ChainReader, owner: `0x${string}`, nonce: bigi
 function signedNonce(wallet: TestWallet): bigint {
   const { message } = wallet.askedTypedData.at(-1) ?? {}
   return BigInt(String((message as { readonly nonce?: string } | undefined)?.nonce))
-}
-
-/** Rests 3,000 USDC that may be filled in parts, and takes the order into the form. Resolves to its id. */
-async function editPartly(limit: LimitPage, swap: SwapPage, wallet: TestWallet): Promise<string | undefined> {
-  const { page } = limit
-  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' })
-  await swap.connect(wallet)
-  await page.getByRole('button', { name: '+10%, better than market' }).click()
-  await page.getByRole('checkbox', { name: /^Allow partial fills/ }).check()
-  await limit.place()
-  const edit = limit.orders.getByRole('link', { name: 'Edit' })
-  const id = /replace=([\w-]+)/.exec((await edit.getAttribute('href')) ?? '')?.[1]
-  await edit.click()
-  return id
 }
 
 test('default: an open order is edited: the old one can never fill, the new one does at its own price', async ({
@@ -124,92 +109,4 @@ test('behavior: a reload while the wallet is asked ends nothing twice, and one c
   await expect(limit.orders.filter({ hasText: /Minimum received/ })).toHaveCount(1, { timeout: 40_000 })
   expect(askedOf(wallet, chain)).toEqual(['sign Order'])
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('3000', 6))
-})
-
-test('error: an order that is filled while its replacement is reviewed is not replaced, and nothing new is placed', async ({
-  page,
-  limit,
-  swap,
-  visit,
-  chain,
-  control,
-}) => {
-  const { wallet, account } = await visit('eoa', { USDC: '3000' })
-  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000' })
-  await swap.connect(wallet)
-  await page.getByRole('button', { name: '+5%, better than market' }).click()
-  await limit.place()
-  await limit.orders.getByRole('link', { name: 'Edit' }).click()
-  await limit.action('Review replacement').click()
-  await expect(limit.replacement).toContainText('Cancel on chain')
-  wallet.log.length = 0
-  await control.movePrice('WETH', POOLS, -15)
-  await expect.poll(() => chain.balance(account, 'USDC')).toBe(parseUnits('2000', 6))
-  await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
-  await expect(page.getByRole('dialog')).toContainText('The old order is filled in full')
-  // Nothing is left to sell.
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Dismiss' })).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Review again' })).toHaveCount(0)
-  expect(askedOf(wallet, chain)).toEqual([])
-  expect(await chain.balance(account, 'USDC')).toBe(parseUnits('2000', 6))
-})
-
-test('error: filled in part while its replacement is reviewed, what is left is offered, and no more than that is sold', async ({
-  page,
-  limit,
-  swap,
-  visit,
-  chain,
-  control,
-}) => {
-  const { wallet, account } = await visit('eoa', { USDC: '6000' })
-  const id = await editPartly(limit, swap, wallet)
-  await limit.action('Review replacement').click()
-  await expect(limit.replacement).toContainText('Cancel on chain')
-  await control.set('solvers/order', { id, solvers: 'release', fillPercent: 40 })
-  await control.movePrice('WETH', POOLS, -15)
-  await expect.poll(() => chain.balance(account, 'USDC')).toBe(parseUnits('4800', 6))
-  wallet.log.length = 0
-  await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
-  await expect(page.getByRole('dialog')).toContainText('1200 USDC in all, 1800 USDC left', {
-    timeout: 40_000,
-  })
-  expect(askedOf(wallet, chain)).toEqual(['send approve', 'send invalidateNonces'])
-  await page.getByRole('dialog').getByRole('button', { name: 'Review again' }).click()
-  await expect(limit.sell).toHaveValue('1,800')
-  await expect(page.getByText('Replaces an open order')).toHaveCount(0)
-  // The market went past the price, which is the worse one since.
-  await limit.place({ isWorse: true })
-  await expect.poll(() => chain.balance(account, 'USDC'), { timeout: 40_000 }).toBe(parseUnits('3000', 6))
-})
-
-test('behavior: what is filled while the form is open is not sold twice: the rest takes the place of the rest', async ({
-  page,
-  limit,
-  swap,
-  visit,
-  chain,
-  control,
-}) => {
-  const { wallet, account } = await visit('eoa', { USDC: '6000' })
-  const id = await editPartly(limit, swap, wallet)
-  await expect(limit.sell).toHaveValue('3,000')
-  await expect(page.getByRole('checkbox', { name: /^Allow partial fills/ })).toBeChecked()
-  await expect(limit.action('Review replacement')).toBeVisible()
-
-  await control.set('solvers/order', { id, solvers: 'release', fillPercent: 40 })
-  await control.movePrice('WETH', POOLS, -15)
-  await expect.poll(() => chain.balance(account, 'USDC')).toBe(parseUnits('4800', 6))
-  await expect(page.getByText('not the amount you started with')).toBeVisible()
-  await expect(limit.action('The open amount of the old order is different')).toBeDisabled()
-  // The terms in the address are as old after a reload.
-  await page.reload()
-  await expect(page.getByText('not the amount you started with')).toBeVisible()
-  await page.getByRole('button', { name: 'Replace what is left' }).click()
-  await expect(limit.sell).toHaveValue('1,800')
-  await limit.action('Review replacement').click()
-  await limit.typeLoss(limit.replacement)
-  await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
-  await expect(page.getByRole('dialog', { name: / for / })).toContainText('Order placed', { timeout: 40_000 })
-  await expect.poll(() => chain.balance(account, 'USDC'), { timeout: 40_000 }).toBe(parseUnits('3000', 6))
 })

@@ -33,11 +33,6 @@ export class TwapPage {
     await expect(this.page.getByRole('button', { name: /^Token you sell: / })).toContainText(sell)
   }
 
-  /** Fields of the schedule, whatever of them follows from the others. */
-  field(name: 'Slices' | 'Interval' | 'Total time'): Locator {
-    return this.page.getByRole('textbox', { name: new RegExp(`^${name}`) })
-  }
-
   get plan(): Locator {
     return this.page.getByRole('region', { name: 'Plan' })
   }

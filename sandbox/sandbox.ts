@@ -197,6 +197,7 @@ async function serve(
     controls: chains.map(({ control }) => control),
     clock,
     faults,
+    // Not the numbers that are drawn: an order that is forgotten gives its number to no other.
     states: [
       orders.desk,
       orders.watcher,
@@ -204,7 +205,6 @@ async function serve(
       orders.crossings,
       orders.relayer,
       offers,
-      seededRandom,
       ...Object.values(habits),
       ...(maker ? [maker] : []),
     ],

@@ -82,11 +82,6 @@ export class SwapPage {
     await this.progress.getByRole('button', { name: 'Send to wallet' }).click()
   }
 
-  /** One step of the progress, by its title. */
-  step(title: string | RegExp): Locator {
-    return this.progress.getByRole('listitem').filter({ hasText: title })
-  }
-
   /** Opens the wallet dialog and presses a wallet there. */
   async pick(wallet: TestWallet): Promise<void> {
     await this.connectButton.click()

@@ -15,12 +15,27 @@ export function tokenAddress(symbol: string): string {
   return address
 }
 
+/** A pair on the sandbox's first chain, by symbols, as links carry it. */
+export function pairLink(sell: string, buy: string) {
+  const [chain] = sharedSandbox().chains
+  return { chain: `${chain?.id}`, sell: tokenAddress(sell), buy: tokenAddress(buy) }
+}
+
+/** The text of a field; an empty one while the field is not there. */
+export function textIn(field: Locator): string {
+  const [element] = field.elements()
+  return element instanceof HTMLInputElement ? element.value : ''
+}
+
 /** The swap screen as a person meets it: everything by role and name. */
 export const swap = {
-  async open({ sell, buy, amount = '', side = 'SELL', mode = 'market' }: SwapLink, visitor?: PageVisitor) {
-    const [chain] = sharedSandbox().chains
-    const pair = { chain: `${chain?.id}`, sell: tokenAddress(sell), buy: tokenAddress(buy) }
-    await openApp(`/swap?${new URLSearchParams({ ...pair, side, mode, ...(amount && { amount }) })}`, visitor)
+  async open(
+    { sell, buy, amount = '', side = 'SELL', mode = 'market' }: SwapLink,
+    visitor?: PageVisitor,
+    before?: Parameters<typeof openApp>[2],
+  ) {
+    const terms = { side, mode, ...(amount && { amount }) }
+    await openApp(`/swap?${new URLSearchParams({ ...pairLink(sell, buy), ...terms })}`, visitor, before)
   },
   get sellAmount() {
     return page.getByRole('textbox', { name: 'You sell' })
@@ -41,6 +56,15 @@ export const swap = {
   /** The progress window of the swap that was just confirmed. */
   get progress() {
     return page.getByRole('dialog', { name: / (for|with) / })
+  },
+  /** One step of the progress, by its title. */
+  step(title: string | RegExp) {
+    return this.progress.getByRole('listitem').filter({ hasText: title })
+  },
+  /** Goes on with what has stopped, once what was agreed to was shown again. */
+  async goOn() {
+    await this.progress.getByRole('button', { name: 'Try again' }).click()
+    await this.progress.getByRole('button', { name: 'Send to wallet' }).click()
   },
   /** Opens the review of the live quote and presses its button. */
   async confirm() {

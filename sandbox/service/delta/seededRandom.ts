@@ -3,9 +3,6 @@ import { concat, hexToBytes, keccak256, numberToHex, stringToHex } from 'viem'
 /** Bytes that look random and are the same for the same seed. Not for secrets. */
 export interface SeededRandom {
   bytes(count: number): Uint8Array
-  /** How many blocks of bytes were drawn. */
-  capture(): number
-  restore(drawn: number): void
 }
 
 const BLOCK_BYTES = 32
@@ -24,10 +21,6 @@ export function createSeededRandom(seed: string): SeededRandom {
       for (let start = 0; start < count; start += BLOCK_BYTES)
         bytes.set(nextBlock().subarray(0, count - start), start)
       return bytes
-    },
-    capture: () => drawn,
-    restore(earlier) {
-      drawn = earlier
     },
   }
 }
