@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
 import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
-import { OtcPerson } from '../e2e/otcPerson.ts'
 import { appConfigOf } from '../sandbox/appConfig.mjs'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import { startStaticServer } from '../sandbox/staticServer.mjs'
+import { OtcPerson } from '../testing/otc/otcPerson.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { report, type Verdict } from './verdict.ts'
 

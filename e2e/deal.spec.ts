@@ -21,11 +21,3 @@ test('default: a link is read without a wallet, and everything of it is checked 
   await expect(deal.addresses).toContainText(made.orderHash)
   await expect(deal.price).toContainText('The market gives')
 })
-
-test('behavior: a short link names the same offer, kept by the service', async ({ deal, maker }) => {
-  const made = await maker.make(FAIR)
-  await maker.post(made)
-  await deal.open(made.posted)
-  await deal.isVerified()
-  await expect(deal.check('hash')).toContainText('The hash belongs to these terms')
-})

@@ -38,28 +38,3 @@ test('default: an offer while it is checked, filled, and over has no accessibili
   await deal.open(made.link.slice(0, -2))
   await expectAccessible(page)
 })
-
-test('behavior: nothing moves while an offer is checked, and all fits a phone', async ({
-  deal,
-  maker,
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const made = await maker.make(FAIR)
-  await deal.open(made.link)
-  await deal.isVerified()
-  const [shifts, overflow] = await page.evaluate(() => [
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
-    document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  ])
-  expect(shifts).toBeLessThan(0.1)
-  expect(overflow).toBe(0)
-})

@@ -1,8 +1,8 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { test as base, expect as within } from '../testing/journey.ts'
+import { OtcPerson } from '../testing/otc/otcPerson.ts'
 import { TestWallet } from '../testing/testWallet.ts'
 import { DealPage } from './dealPage.ts'
-import { OtcPerson } from './otcPerson.ts'
 
 export const expect = within.configure({ timeout: 30_000 })
 

@@ -1,5 +1,5 @@
+import { OtcPerson } from '../testing/otc/otcPerson.ts'
 import { expect, test } from './dealJourney.ts'
-import { OtcPerson } from './otcPerson.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
+import { OtcPerson } from '../testing/otc/otcPerson.ts'
 import { livedUntil, openRequests, settled, shownWithin, whileStill } from '../testing/pageTime.ts'
-import { OtcPerson } from './otcPerson.ts'
 import { expect, POLL_MS, test } from './twoBrowsers.ts'
 
 test.describe.configure({ timeout: 180_000 })

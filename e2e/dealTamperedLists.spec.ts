@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { type Address, type Hex, keccak256 } from 'viem'
 import type { RfqOrder } from '../src/service/rfq/rfqOrders.ts'
+import type { MadeOffer } from '../testing/otc/otcPerson.ts'
 import { proofSample } from '../testing/proofSample.ts'
 import { DealsPage } from './dealsPage.ts'
-import type { MadeOffer } from './otcPerson.ts'
 import { expect, test as twoBrowsers } from './twoBrowsers.ts'
 
 const test = twoBrowsers.extend<{ deals: DealsPage }>({

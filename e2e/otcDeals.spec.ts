@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { generatePrivateKey } from 'viem/accounts'
+import { OtcPerson } from '../testing/otc/otcPerson.ts'
 import { TestWallet } from '../testing/testWallet.ts'
 import { expect, test as journey } from './dealJourney.ts'
 import { DealsPage } from './dealsPage.ts'
 import { OrdersPage } from './ordersJourney.ts'
-import { OtcPerson } from './otcPerson.ts'
 
 const test = journey.extend<{ deals: DealsPage; ordersPage: OrdersPage }>({
   deals: ({ page, swap }, use) => use(new DealsPage(page, swap)),

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { decodeOffer } from '../src/domain/otc/linkPayload.ts'
 import type { AccountProfile } from '../testing/accountProfile.ts'
+import type { MadeOffer, OtcPerson } from '../testing/otc/otcPerson.ts'
 import { SwapPage } from '../testing/swapPage.ts'
 import type { TestWallet } from '../testing/testWallet.ts'
 import { createVisitor, type Purse, type Visitor } from '../testing/visitor.ts'
 import { test as base, expect } from './dealJourney.ts'
 import { DealPage } from './dealPage.ts'
 import { MakePage } from './makePage.ts'
-import type { MadeOffer, OtcPerson } from './otcPerson.ts'
 
 export { expect }
 

@@ -144,6 +144,28 @@ test('behavior: a price more than 3% worse says the loss on page and review, and
   await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true')
 })
 
+test('behavior: a price far better than the market is typed too, and the review names both accounts', async () => {
+  const { offer, link } = await signedDeal({ takerAmount: 2_000_000_000n })
+  showDeal(link, { account: STRANGER, balances: [USDC], fetch: pool })
+  await page.getByRole('button', { name: 'Confirm the price' }).click()
+  const typed = page.getByRole('dialog', { name: 'Far from the market' })
+  const allow = typed.getByRole('button', { name: 'Continue at this price' })
+  await typed.getByRole('textbox').fill('1')
+  await expect.element(allow).toHaveAttribute('aria-disabled', 'true')
+  const [percent = ''] =
+    typed
+      .element()
+      .querySelector('label')
+      ?.textContent.match(/[\d.]+/) ?? []
+  await typed.getByRole('textbox').fill(percent)
+  await allow.click()
+  await expect.element(review).toHaveTextContent('better for you')
+  await expect.element(review).toHaveTextContent(offer.order.maker)
+  await expect.element(review).toHaveTextContent(STRANGER)
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect.element(page.getByRole('button', { name: 'Fill for 2,000 USDC' })).toBeVisible()
+})
+
 test('error: a token that looks like a listed one is agreed to by its address', async () => {
   const { link } = await signedDeal({ makerAsset: FAKE })
   showDeal(link, { account: STRANGER, balances: [USDC], token: { ...WETH, address: FAKE } })
