@@ -32,10 +32,6 @@ export class DealsPage {
     await this.section.getByRole('radio', { name: new RegExp(`^${list}`) }).check()
   }
 
-  tab(name: string): Locator {
-    return this.section.getByRole('radio', { name, exact: true })
-  }
-
   /** The row of an offer, by what is sold of it. */
   row(text: string | RegExp): Locator {
     return this.rows.filter({ hasText: text })
@@ -43,10 +39,6 @@ export class DealsPage {
 
   get cancelDialog(): Locator {
     return this.#page.getByRole('dialog', { name: 'Cancel offers' })
-  }
-
-  get revokeDialog(): Locator {
-    return this.#page.getByRole('dialog', { name: 'Revoke OTC approvals' })
   }
 
   /** Agrees in the window that cancels, and waits until its transaction is done. */

@@ -46,11 +46,6 @@ export class MakePage {
     return this.page.getByRole('textbox', { name: 'Taker' })
   }
 
-  /** One offer a line. */
-  get list(): Locator {
-    return this.page.getByRole('textbox', { name: 'One offer a line' })
-  }
-
   /** The large button below the form, by what it says. */
   action(name: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
@@ -58,11 +53,6 @@ export class MakePage {
 
   get review(): Locator {
     return this.page.getByRole('dialog', { name: /^Review/ })
-  }
-
-  /** In the review, where the token takes permits. */
-  get permit(): Locator {
-    return this.review.getByRole('checkbox', { name: 'Sign a permit instead of an approval transaction' })
   }
 
   get share(): Locator {
@@ -81,20 +71,13 @@ export class MakePage {
     await expect(this.page.getByText('This address is a contract')).toBeVisible()
   }
 
-  /** What the button for all links of a list writes into the clipboard, line by line. */
-  async copiedLines(): Promise<readonly string[]> {
-    await this.share.getByRole('button', { name: 'Copy all with links' }).click()
-    await expect(this.share.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
-    return (await this.page.evaluate(() => navigator.clipboard.readText())).split('\n')
-  }
-
   async forAnyone(): Promise<void> {
     await this.page.getByRole('radio', { name: 'Anyone' }).check()
   }
 
   /** Reviews, signs, and waits for the links. `unpriced`: no market says what it is worth. */
   async sign({ unpriced = false } = {}): Promise<void> {
-    await this.action(/^Review (offer|\d+ offers)$/).click()
+    await this.action('Review offer').click()
     const confirm = this.review.getByRole('button', { name: /^Sign / })
     if (unpriced) {
       await expect(confirm).toBeDisabled()

@@ -26,6 +26,15 @@ const ownPage = (rdns: string) =>
     isClosed: () => false,
   }) as unknown as Page
 
+/** Connects a wallet with this page, as on an earlier visit. It answers the page until another one is brought. */
+export async function bringWallet(wallet: TestWallet): Promise<PageVisitor> {
+  await wallet.request('eth_requestAccounts')
+  const rdns = `test.kontor.wallet${wallet.address.slice(2)}`
+  await wallet.attach(ownPage(rdns))
+  wallet.log.length = 0
+  return { wallet, account: wallet.address, rdns }
+}
+
 /**
  * A new account with one ether and what the purse says, on the first chain, and a second one with nothing.
  * @param name of the wallet, where it is picked by it: a page forgets none that was there before
@@ -45,9 +54,5 @@ export async function pageVisitor(
     const decimals = chain.tokens.find((token) => token.symbol === symbol)?.decimals ?? 18
     await faucet(wallet.address, symbol, parseUnits(amount, decimals))
   }
-  await wallet.request('eth_requestAccounts')
-  const rdns = `test.kontor.wallet${wallet.address.slice(2)}`
-  await wallet.attach(ownPage(rdns))
-  wallet.log.length = 0
-  return { wallet, account: wallet.address, rdns }
+  return bringWallet(wallet)
 }

@@ -1,6 +1,6 @@
 import '../../../text/en/otc.ts'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { hideTab, returnToTab } from '../../../../testing/hiddenTab.ts'
 import { showDealPart } from '../../../../testing/otc/shownDeal.tsx'
 import { ACCOUNT, routeText, USDC, WETH } from '../../../../testing/service/testRoute.ts'
@@ -82,7 +82,7 @@ test('behavior: while quotes are paused the form says so, and asks for one befor
 const giving = (usdc: bigint) => () =>
   new Response(routeText({ destAmount: String(usdc * 10n ** 6n), srcUSD: '3000', destUSD: '3000' }))
 
-test('behavior: a rate more than 3% worse is typed, and the review says the loss in money', async () => {
+test('behavior: a rate more than 3% worse is typed, for that price alone, and the review says the loss', async () => {
   const begun = showForm({}, giving(3_200n))
   await expect.element(page.getByText('6.25% worse than market: about $187.50 less')).toBeVisible()
   await page.getByRole('radio', { name: /anyone/i }).click()
@@ -94,6 +94,15 @@ test('behavior: a rate more than 3% worse is typed, and the review says the loss
   await typed.getByRole('button', { name: 'Continue at this price' }).click()
   const review = page.getByRole('dialog', { name: 'Review offer' })
   await expect.element(review).toHaveTextContent('6.25% worse than market: about $187.50 less')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Review offer' })).toBeEnabled()
+
+  // What was typed counts for this price alone.
+  const rate = page.getByRole('textbox', { name: 'Rate' })
+  await rate.fill('2900')
+  await expect.element(page.getByRole('button', { name: 'Confirm the rate' })).toBeVisible()
+  await rate.fill('3000')
+  await page.getByRole('button', { name: 'Review offer' }).click()
   await review.getByRole('button', { name: /^Sign / }).click()
   expect(begun).toMatchObject([{ kind: 'otc-offer', offer: { takerAmount: '3000000000' } }])
 })
