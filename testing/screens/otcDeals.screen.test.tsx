@@ -114,7 +114,7 @@ test('behavior: revoking the approval stops every offer of the token, and says w
   expect(visitor.wallet.askedTransactions).toHaveLength(2)
 })
 
-test('behavior: with the service down the chain says what was made and filled, and an offer is cancelled', async () => {
+test('behavior: with the service down the chain says what was made and filled, and cancels', async () => {
   const control = await changedWorld()
   const { person, ...visitor } = await dealer()
   const made = await person.make({ give: ['DAI', '1000'], ask: ['USDC', '990'] })
@@ -158,7 +158,7 @@ test('behavior: another account has its own deals, and nobody’s are requested'
   await expect.element(deals.row('100 DAI')).not.toBeInTheDocument()
 })
 
-test('default: the history of orders lists deals, filters them, has their timeline and exports them', async () => {
+test('default: the history of orders lists deals, filters, cancels and exports them', async () => {
   const { person, ...visitor } = await dealer()
   const made = await person.make({ give: ['DAI', '1000'], ask: ['USDC', '990'] })
   await person.post(made)

@@ -47,7 +47,7 @@ test('behavior: two of both amounts and the rate fix the third, whichever was ty
   await expect.element(make.rate).toHaveValue('2,000')
 })
 
-test('behavior: an offer for anyone says what that means, before it is signed and where it is shared', async () => {
+test('behavior: an offer for anyone says so before it is signed and where it is shared', async () => {
   await make.open(FAIR, await pageVisitor(sharedSandbox(), { DAI: '1000' }))
   await make.forAnyone()
   await expect.element(page.getByText('Public: anyone can see and fill it. In parts too')).toBeVisible()
@@ -123,7 +123,7 @@ test('behavior: what other open offers take of the same balance is named', async
   await make.isBlocked('Insufficient DAI balance')
 })
 
-test('behavior: three offers from a list: errors by line, one review, one approval, all links at once', async () => {
+test('behavior: three offers from a list: errors by line, one review and approval, all links', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { DAI: '3000' })
   const clipboard = watchClipboard()
   const taker = newAddress()

@@ -42,7 +42,9 @@ test('default: with a permit the maker sends nothing, and both have what was agr
   expect(await balanceOf(maker.account, 'ETH')).toBe(ether)
 })
 
-test('behavior: a permit that no longer works is named to both, and an approval mends the same link', async () => {
+test('behavior: a permit that no longer works is named, and an approval mends the same link', {
+  timeout: 120_000,
+}, async () => {
   const { person, ...maker } = await dealer({ USDC: '1000' })
   await make.open({ sell: 'USDC', buy: 'USDT', amount: '600', other: '597' }, maker)
   await make.forAnyone()
