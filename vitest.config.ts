@@ -80,9 +80,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
           expect,
-          // The files share a sandbox, one after the other.
+          // The files share a sandbox, one after the other. Each has a page of its own: what an earlier one still polls ends with it.
           fileParallelism: false,
-          isolate: false,
           browser: {
             enabled: true,
             headless: true,
