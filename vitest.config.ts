@@ -71,7 +71,7 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         // Found while tests run it would load the page anew.
-        optimizeDeps: { include: ['axe-core'] },
+        optimizeDeps: { include: ['axe-core', 'fast-check'] },
         test: {
           name: 'screens',
           include: ['testing/screens/**/*.screen.test.tsx'],

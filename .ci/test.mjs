@@ -103,12 +103,7 @@ const PROOFS = [
   vitest('unit', 8, 1, ['src/domain/firewall/offerRules.test.ts']),
   build,
   vitest('browser', 6, 1, ['src/features/otc/deal/randomLinks.browser.test.tsx']),
-  playwright(30, [
-    'e2e/matrix.spec.ts',
-    'e2e/dealTampering.spec.ts',
-    'e2e/dealTamperedLists.spec.ts',
-    'e2e/crosschainPolling.spec.ts',
-  ]),
+  playwright(30, ['e2e/matrix.spec.ts', 'e2e/crosschainPolling.spec.ts']),
   // All journeys once more, against every shape of answers that some public source shows.
   { ...playwright(40), name: 'shapes', env: { KONTOR_SHAPES: '1', KONTOR_PROVE: '' } },
 ]

@@ -12,11 +12,6 @@ export class DealPage {
     this.page = page
   }
 
-  /** The same on another page. */
-  on(page: Page): DealPage {
-    return new DealPage(page)
-  }
-
   /** Opens an offer by what follows the `#` of its link. */
   async open(path: string): Promise<void> {
     await this.page.goto(`./#${path}`)
@@ -77,10 +72,6 @@ export class DealPage {
 
   get receives(): Locator {
     return this.page.getByRole('textbox', { name: 'You receive, exactly' })
-  }
-
-  get slider(): Locator {
-    return this.page.getByRole('slider', { name: 'Share of the offer' })
   }
 
   get review(): Locator {

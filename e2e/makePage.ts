@@ -65,12 +65,6 @@ export class MakePage {
     await expect(this.page.getByText('This address has never been used')).toBeVisible()
   }
 
-  /** For an account that is a contract, whose note is waited for as well. */
-  async forContract(address: string): Promise<void> {
-    await this.taker.fill(address)
-    await expect(this.page.getByText('This address is a contract')).toBeVisible()
-  }
-
   async forAnyone(): Promise<void> {
     await this.page.getByRole('radio', { name: 'Anyone' }).check()
   }

@@ -1,24 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { decodeOffer } from '../src/domain/otc/linkPayload.ts'
-import type { AccountProfile } from '../testing/accountProfile.ts'
-import type { MadeOffer, OtcPerson } from '../testing/otc/otcPerson.ts'
 import { SwapPage } from '../testing/swapPage.ts'
 import type { TestWallet } from '../testing/testWallet.ts'
-import { createVisitor, type Purse, type Visitor } from '../testing/visitor.ts'
+import { createVisitor, type Purse } from '../testing/visitor.ts'
 import { test as base, expect } from './dealJourney.ts'
 import { DealPage } from './dealPage.ts'
 import { MakePage } from './makePage.ts'
 
 export { expect }
-
-/** The page looks at an open offer so often. */
-export const POLL_MS = 8_000
-
-/** An offer that was made in a browser: what follows the `#` of its full link, what that carries, and its maker, past the app. */
-interface Offered extends Pick<MadeOffer, 'offer' | 'order' | 'link'> {
-  readonly person: OtcPerson
-  readonly wallet: TestWallet
-}
 
 /** Somebody in a browser of their own. */
 interface Elsewhere {
@@ -32,25 +20,18 @@ interface Elsewhere {
 /** A maker in the journey's own browser, and takers in others. */
 export const test = base.extend<{
   make: MakePage
-  /** Opens a page with this wallet in a browser of its own; what goes wrong in it fails the journey too. */
-  browserOf: (wallet: TestWallet) => Promise<Elsewhere>
-  /** Somebody new, with an account of any kind, in a browser of their own. */
-  comes: (profile: AccountProfile, purse?: Purse) => Promise<Elsewhere & Pick<Visitor, 'safe'>>
-  /** Somebody with 2,000 USDT, which the OTC contract may take. */
-  taker: Elsewhere
-  /** Makes 1 WETH for 3,000 USDC in the maker's browser, for an account that may be new to the chain, for one that is a contract, or for anyone. */
-  offered: (terms?: {
-    readonly taker?: `0x${string}`
-    readonly contract?: `0x${string}`
-    readonly lasting?: '1 hour'
-  }) => Promise<Offered>
+  /** Somebody new in a browser of their own; what goes wrong in it fails the journey too. */
+  comes: (purse?: Purse) => Promise<Elsewhere>
+  /** Makes 1 WETH for 3,000 USDC for anyone, for an hour, in the maker's browser. Resolves to what follows the `#` of its full link. */
+  offeredForAnHour: () => Promise<string>
   /** Moves chains, service, and all of these pages forward at once. */
   pass: (ms: number, ...pages: readonly Page[]) => Promise<void>
 }>({
   make: ({ page, chain }, use) => use(new MakePage(page, chain)),
-  browserOf: async ({ browser, siteUrl, control, chain, watch, bring }, use) => {
+  comes: async ({ browser, siteUrl, sandbox, control, chain, watch, bring }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (wallet) => {
+    await use(async (purse) => {
+      const { wallet } = await createVisitor(sandbox.manifest, 'eoa', purse)
       const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce' })
       contexts.push(context)
       await watch.include(context)
@@ -62,33 +43,17 @@ export const test = base.extend<{
     })
     for (const context of contexts) await context.close()
   },
-  comes: ({ browserOf, sandbox }, use) =>
-    use(async (profile, purse) => {
-      const { wallet, safe } = await createVisitor(sandbox.manifest, profile, purse)
-      return { ...(await browserOf(wallet)), safe }
-    }),
-  taker: async ({ browserOf, dealer }, use) => {
-    const { person, wallet } = await dealer()
-    await person.fund({ USDT: '2000' })
-    await person.allow('USDT')
-    await use(await browserOf(wallet))
-  },
-  offered: ({ make, page, swap, dealer, bring }, use) =>
-    use(async ({ taker, contract, lasting } = {}) => {
+  offeredForAnHour: ({ make, page, swap, dealer, bring }, use) =>
+    use(async () => {
       const { person, wallet } = await dealer()
       await person.fund({ WETH: '1' })
       await bring(wallet, page)
       await make.open({ sell: 'WETH', buy: 'USDC', amount: '1', other: '3000' })
       await swap.connect(wallet)
-      if (taker) await make.forNewcomer(taker)
-      else if (contract) await make.forContract(contract)
-      else await make.forAnyone()
-      if (lasting) await page.getByRole('radio', { name: lasting }).check()
+      await make.forAnyone()
+      await page.getByRole('radio', { name: '1 hour' }).check()
       await make.sign()
-      const link = await make.link('Full link')
-      const read = decodeOffer(link.split('/').at(-1) ?? '')
-      if (!read.ok) throw new Error(`no offer in ${link}`)
-      return { link, person, wallet, offer: read.offer, order: read.offer.order }
+      return make.link('Full link')
     }),
   pass: ({ control }, use) =>
     use(async (ms, ...pages) => {

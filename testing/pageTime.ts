@@ -42,52 +42,6 @@ export async function settled(page: Page, open: ReadonlySet<object>): Promise<vo
   }
 }
 
-/**
- * Does something behind the back of a page whose time stands still, lets it live through so many milliseconds, and waits for what it asked in that time
- * to be shown: however slow the machine is, no more of the page's time than `ms` and half a second passes.
- */
-export async function shownWithin(
-  page: Page,
-  ms: number,
-  act: () => Promise<void>,
-  isSo: (patience: { readonly timeout: number }) => Promise<void>,
-): Promise<void> {
-  const open = openRequests(page)
-  await whileStill(page, async () => {
-    // A look that is under way tells what was, and keeps the next one from being sent.
-    await settled(page, open)
-    await act()
-    const from = await page.evaluate(() => Date.now())
-    await page.clock.runFor(ms)
-    await expect(async () => {
-      await page.clock.runFor(DRAWN_MS)
-      await isSo({ timeout: 500 })
-    }).toPass({ timeout: 20_000, intervals: [0] })
-    expect(await page.evaluate(() => Date.now())).toBeLessThanOrEqual(from + ms + 500)
-  })
-}
-
-/**
- * Lets a page whose time stands still live on until what it shows is so: a second at a time, each with the answers to what it asked in it. A page that
- * lives through more at once gives up what it is waiting for.
- */
-export async function livedUntil(
-  page: Page,
-  open: ReadonlySet<object>,
-  seconds: number,
-  isSo: (patience: { readonly timeout: number }) => Promise<void>,
-): Promise<void> {
-  for (let left = seconds; ; left -= 1) {
-    await page.clock.runFor(1_000)
-    await settled(page, open)
-    try {
-      return await isSo({ timeout: 500 })
-    } catch (error) {
-      if (left <= 1) throw error
-    }
-  }
-}
-
 /** Presses a button, unless what was under way takes it from the screen before. */
 export async function pressUnlessGone(button: Locator): Promise<void> {
   await expect(async () => {

@@ -1,5 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import multiSend from '@safe-global/safe-contracts/build/artifacts/contracts/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json' with {
+  type: 'json',
+}
+import signMessageLib from '@safe-global/safe-contracts/build/artifacts/contracts/libraries/SignMessageLib.sol/SignMessageLib.json' with {
+  type: 'json',
+}
 import {
   type Address,
   concatHex,
@@ -20,12 +24,7 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { minedReceipt } from '../sandbox/chain/minedReceipt.ts'
-import {
-  createSafeData,
-  loadSafeArtifacts,
-  type SafeContracts,
-  safeAddress,
-} from '../sandbox/chain/safeAccounts.ts'
+import { createSafeData, type SafeContracts } from '../sandbox/chain/safeAccounts.ts'
 import { ZERO_ADDRESS } from '../src/domain/address.ts'
 import { joinSafeSignatures, safeMessageTypedData } from './safeSigning.ts'
 import { type AskedCall, bundleOf, hashOfTyped, type WalletAccount } from './walletAccount.ts'
@@ -56,7 +55,6 @@ const MULTI_SEND = parseAbi(['function multiSend(bytes transactions) payable'])
 
 const SIGN_MESSAGE = parseAbi(['function signMessage(bytes data)'])
 
-const LIBRARIES = '@safe-global/safe-contracts/build/artifacts/contracts/libraries'
 const MULTI_SEND_AT = getAddress(sliceHex(keccak256(toBytes('kontor test wallet: MultiSendCallOnly')), 12))
 const SIGN_MESSAGE_AT = getAddress(sliceHex(keccak256(toBytes('kontor test wallet: SignMessageLib')), 12))
 
@@ -83,14 +81,14 @@ export async function createSafe(
   owner: PrivateKeyAccount,
   behaviour: SafeBehaviour,
 ): Promise<SafeAccount> {
-  const { proxyCode } = await loadSafeArtifacts()
   const plan = { owners: [owner.address], threshold: 1, saltNonce: BigInt(owner.address) }
   const client = createWalletClient({ account: owner, transport: http(node.rpcUrl) })
   const reader = createPublicClient({ transport: http(node.rpcUrl) })
-  const data = createSafeData(contracts, plan)
-  const hash = await client.sendTransaction({ chain: null, to: contracts.proxyFactory, data })
-  await minedReceipt(reader, hash)
-  return safeAccount(safeAddress(contracts, plan, proxyCode), owner, behaviour)
+  const creation = { to: contracts.proxyFactory, data: createSafeData(contracts, plan) }
+  const { data: answer } = await reader.call({ account: owner, ...creation })
+  if (!answer) throw new Error('the factory of Safe answers nothing')
+  await minedReceipt(reader, await client.sendTransaction({ chain: null, ...creation }))
+  return safeAccount(getAddress(sliceHex(answer, 12)), owner, behaviour)
 }
 
 function safeAccount(address: Address, owner: PrivateKeyAccount, behaviour: SafeBehaviour): SafeAccount {
@@ -179,23 +177,25 @@ async function executeCall(
   return client.sendTransaction({ chain: null, ...transaction, gas: (units * 5n) / 4n })
 }
 
-/** Puts a library of Safe at an address of the test wallet's: the sandbox has none. */
-async function placeLibrary(node: WalletNode, name: string, address: Address): Promise<void> {
-  const path = createRequire(import.meta.url).resolve(`${LIBRARIES}/${name}.sol/${name}.json`)
-  const { deployedBytecode } = JSON.parse(await readFile(path, 'utf8')) as { readonly deployedBytecode: Hex }
+/** Sets the code of a library of Safe, which the sandbox has not, where the test wallet calls it. */
+async function placeLibrary(
+  node: WalletNode,
+  address: Address,
+  library: { readonly deployedBytecode: string },
+): Promise<void> {
   const chain = createTestClient({ mode: 'anvil', transport: http(node.rpcUrl) })
-  await chain.setCode({ address, bytecode: deployedBytecode })
+  await chain.setCode({ address, bytecode: library.deployedBytecode as Hex })
 }
 
 /** The Safe's own word on chain that it agrees to a hash, whoever asks it for a signature. */
 async function agreement(node: WalletNode, hash: Hex): Promise<SafeCall> {
-  await placeLibrary(node, 'SignMessageLib', SIGN_MESSAGE_AT)
+  await placeLibrary(node, SIGN_MESSAGE_AT, signMessageLib)
   const data = encodeFunctionData({ abi: SIGN_MESSAGE, functionName: 'signMessage', args: [hash] })
   return { to: SIGN_MESSAGE_AT, value: 0n, data, operation: 1 }
 }
 
 async function bundled(node: WalletNode, calls: readonly AskedCall[]): Promise<SafeCall> {
-  await placeLibrary(node, 'MultiSendCallOnly', MULTI_SEND_AT)
+  await placeLibrary(node, MULTI_SEND_AT, multiSend)
   const packed = calls.map(({ to, value, data = '0x' }) =>
     encodePacked(
       ['uint8', 'address', 'uint256', 'uint256', 'bytes'],

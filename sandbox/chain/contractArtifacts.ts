@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Abi, Hex } from 'viem'
 import type { Artifact } from './artifact.ts'
 import { cachePath, writeCacheFile } from './cacheFile.ts'
-import { loadSafeArtifacts, type SafeArtifacts } from './safeAccounts.ts'
+import { loadSafeArtifacts, type SafeArtifacts } from './safeArtifacts.ts'
 
 const require = createRequire(import.meta.url)
 const SOURCES = fileURLToPath(new URL('../contracts/', import.meta.url))

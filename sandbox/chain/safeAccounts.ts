@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import {
   type Address,
   concatHex,
@@ -12,9 +10,6 @@ import {
   parseAbi,
 } from 'viem'
 import { ZERO_ADDRESS } from '../../src/domain/address.ts'
-import type { Artifact } from './artifact.ts'
-
-const require = createRequire(import.meta.url)
 
 const SAFE_ABI = parseAbi([
   'function setup(address[] owners, uint256 threshold, address to, bytes data, address fallbackHandler, address paymentToken, uint256 payment, address paymentReceiver)',
@@ -23,17 +18,7 @@ const FACTORY_ABI = parseAbi([
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce) returns (address)',
 ])
 
-/** What a chain needs for Safe accounts, from the npm package of Safe 1.4.1. */
-export interface SafeArtifacts {
-  readonly singleton: Artifact
-  readonly proxyFactory: Artifact
-  /** Answers ERC-1271 for the accounts. */
-  readonly fallbackHandler: Artifact
-  /** Creation code of an account, before its singleton's address is appended. */
-  readonly proxyCode: Hex
-}
-
-/** Where those contracts are on a chain. */
+/** Where Safe's contracts are on a chain. */
 export interface SafeContracts {
   readonly singleton: Address
   readonly proxyFactory: Address
@@ -45,24 +30,6 @@ export interface SafePlan {
   readonly owners: readonly Address[]
   readonly threshold: number
   readonly saltNonce: bigint
-}
-
-/** Reads Safe's contracts from their npm package. */
-export async function loadSafeArtifacts(): Promise<SafeArtifacts> {
-  const read = async (path: string): Promise<Artifact> =>
-    JSON.parse(
-      await readFile(
-        require.resolve(`@safe-global/safe-contracts/build/artifacts/contracts/${path}.json`),
-        'utf8',
-      ),
-    )
-  const [singleton, proxyFactory, fallbackHandler, proxy] = await Promise.all([
-    read('Safe.sol/Safe'),
-    read('proxies/SafeProxyFactory.sol/SafeProxyFactory'),
-    read('handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler'),
-    read('proxies/SafeProxy.sol/SafeProxy'),
-  ])
-  return { singleton, proxyFactory, fallbackHandler, proxyCode: proxy.bytecode }
 }
 
 /** Calldata for the factory that makes an account; anybody may send it. */

@@ -11,11 +11,11 @@ import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
 import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
 import {
   createSafeData,
-  loadSafeArtifacts,
   type SafeContracts,
   type SafePlan,
   safeAddress,
 } from '../../sandbox/chain/safeAccounts.ts'
+import { loadSafeArtifacts } from '../../sandbox/chain/safeArtifacts.ts'
 import { fromCompactSignature } from '../../src/domain/orders/compactSignature.ts'
 import { orderTypedData } from '../../src/domain/orders/orderTypedData.ts'
 import { noncePlace } from '../chain/nonceBitmap.ts'

@@ -1,9 +1,12 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { AccountProfile } from '../accountProfile.ts'
 import { chainReader } from '../chainReader.ts'
 import { OtcPerson } from '../otc/otcPerson.ts'
+import { createVisitor, type Purse, type Visitor } from '../visitor.ts'
+import { answerInPlaceOf } from './answerInPlaceOf.ts'
 import { openApp, sharedSandbox } from './openApp.tsx'
-import type { PageVisitor } from './pageWallet.ts'
+import { bringWallet, type PageVisitor } from './pageWallet.ts'
 
 /** 1 WETH for 3,000 USDC, which is about the price of the market. */
 export const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
@@ -13,6 +16,45 @@ export const LOOK = { timeout: 30_000 }
 
 /** Somebody who makes offers past the app, with an account of their own. */
 export const newMaker = () => new OtcPerson(sharedSandbox())
+
+/** Somebody with an account of any kind, and its wallet in this page. */
+export async function profiledVisitor(
+  profile: AccountProfile,
+  purse: Purse,
+): Promise<PageVisitor & Pick<Visitor, 'safe'>> {
+  const { wallet, safe } = await createVisitor(sharedSandbox(), profile, purse)
+  return { safe, ...(await bringWallet(wallet)) }
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Puts what `lieOf` says into every record of an offer in the service's answers to such requests, whatever is around it, until the test is over. */
+export function lieIn(addresses: RegExp, lieOf: (record: Members) => Members): void {
+  const changed = (body: unknown): unknown => {
+    if (Array.isArray(body)) return body.map(changed)
+    if (typeof body !== 'object' || body === null) return body
+    if ('orders' in body) return { ...body, orders: changed(body.orders) }
+    if ('order' in body) return { ...body, order: changed(body.order) }
+    return { ...body, ...lieOf({ ...body }) }
+  }
+  answerInPlaceOf(addresses, async (ask) => {
+    const answer = await ask()
+    return Response.json(changed(await answer.json()), answer)
+  })
+}
+
+/** How often the page reads an open offer from the chain, milliseconds; `dealView.test.ts` holds it to that. */
+const LOOK_MS = 8_000
+
+/** Makes the page read an open offer every `ms` instead, until the test is over. Before the app is opened. */
+export function readsEvery(ms: number): void {
+  const setInterval = window.setInterval
+  window.setInterval = ((run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+    setInterval(run, delay === LOOK_MS ? ms : delay, ...rest)) as typeof window.setInterval
+  onTestFinished(() => {
+    window.setInterval = setInterval
+  })
+}
 
 /** Raw units of a token on the first chain, read past the app. */
 export const balanceOf = (owner: `0x${string}`, symbol: string) =>
@@ -35,6 +77,13 @@ export const deal = {
   open: (path: string, visitor?: PageVisitor) => openApp(path, visitor),
   get main() {
     return page.getByRole('main')
+  },
+  /** Goes to another offer in the same page, and waits until nothing is left of what was there. */
+  async go(path: string) {
+    const before = this.heading.query()
+    before?.setAttribute('data-before', '')
+    window.location.hash = `#${path}`
+    await expect.poll(() => document.querySelector('h1:not([data-before])')).not.toBeNull()
   },
   get heading() {
     return page.getByRole('heading', { level: 1 })
@@ -97,10 +146,15 @@ export const deal = {
     await this.open(path, visitor)
     await this.isVerified()
   },
-  /** Reviews what the form says, confirms it, and waits until it is done. */
-  async fill() {
+  /** Reviews what the form says, confirms it, and waits until it is done. `unpriced`: no market says what it is worth. */
+  async fill({ unpriced = false } = {}) {
     await this.action(/^Fill /).click()
-    await this.review.getByRole('button', { name: /^Fill for / }).click()
+    const confirm = this.review.getByRole('button', { name: /^Fill for / })
+    if (unpriced) {
+      await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+      await this.review.getByRole('checkbox', { name: 'I checked the rate myself' }).click()
+    }
+    await confirm.click()
     await this.isDone()
   },
   /** As the maker: ends the offer. */

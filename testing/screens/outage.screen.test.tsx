@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerInPlaceOf } from './answerInPlaceOf.ts'
 import { sharedSandbox } from './openApp.tsx'
 import { changedWorld, ordersScreen, trader } from './ordersScreen.ts'
 import { pageVisitor } from './pageWallet.ts'
@@ -7,17 +8,6 @@ import { swap } from './swapScreen.ts'
 
 const { rows } = ordersScreen
 const silent = page.getByRole('region', { name: 'The trading service does not answer' })
-
-/** Answers requests of this page to addresses that begin so, until it is over. @returns how to end it before the test does */
-function answerInPlaceOf(origin: string, answer: () => Promise<Response>): () => void {
-  const send = window.fetch
-  const spy = vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    return url.startsWith(origin) ? answer() : send.call(window, input, init)
-  })
-  onTestFinished(() => void spy.mockRestore())
-  return () => spy.mockRestore()
-}
 
 /** Presses what asks again, unless a request that was under way has brought the service back by itself. */
 async function askAgain() {

@@ -64,6 +64,10 @@ test('error: another hash, a record without a signature, an expiry that JSON can
   })
   const bare = wiredService(() => Response.json(record({ signature: null })))
   expect(await getOffer(bare.service, HASH)).toBeNull()
+  for (const signature of [undefined, '', 'nonsense', '0x1', -1.5, {}, [], true]) {
+    const { service } = wiredService(() => Response.json(record({ signature })))
+    expect(await getOffer(service, HASH), String(signature)).toBeNull()
+  }
   const late = { ...OFFER, order: exampleOtcOrder({ expiry: 2n ** 60n }) }
   await expect(postOffer(bare.service, { offer: late, orderHash: HASH })).rejects.toThrow(RangeError)
 })
