@@ -1,6 +1,7 @@
 import { createPublicClient, erc20Abi, http, parseUnits } from 'viem'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { formatAmount } from '../../src/domain/amountFormat.ts'
 import type { FaultControl } from '../faultControl.ts'
 import { openApp, sharedSandbox } from './openApp.tsx'
 import { changedWorld, ordersScreen, trader } from './ordersScreen.ts'
@@ -52,8 +53,8 @@ export function balanceOn(chainId: number, owner: `0x${string}`, symbol: string)
   })
 }
 
-/** USDC as it is shown: six digits of a three-digit amount, rounded down. */
-export const usdcText = (raw: bigint): string => `${Number(raw / 1_000n) / 1_000} USDC`
+/** USDC as it is shown: six digits, rounded down. */
+export const usdcText = (raw: bigint): string => `${formatAmount(raw, 6)} USDC`
 
 /** The controls for one test; bridges are held until it lets them go on. */
 export async function heldBridges(): Promise<FaultControl> {
