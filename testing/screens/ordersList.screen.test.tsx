@@ -1,6 +1,7 @@
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { formatAmount } from '../../src/domain/amountFormat.ts'
 import { RESTING } from '../restingOrders.ts'
 import { sharedSandbox } from './openApp.tsx'
 import { changedWorld, ordersScreen, trader } from './ordersScreen.ts'
@@ -43,8 +44,9 @@ test('behavior: the signed minimum of a record that names none is the one of the
   await control.switchOn({ endpoint: 'GET /v2/delta/orders/{orderId}', fault: 'withoutOptionalMembers' })
   await ordersScreen.open(undefined, `/${record.id}`)
   await expect.element(ordersScreen.story.getByText('Minimum received')).toBeVisible()
-  const minimum = (Number(BigInt(record.order.destAmount) / 10n ** 12n) / 1e6).toFixed(3)
-  await expect.element(ordersScreen.story).toHaveTextContent(minimum)
+  await expect
+    .element(ordersScreen.story)
+    .toHaveTextContent(formatAmount(BigInt(record.order.destAmount), 18))
 })
 
 test('behavior: a native order that waits names the deposit that is missing, and that it signs', async () => {
