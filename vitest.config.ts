@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from './.ci/chromiumFlags.mjs'
 import { LongestFirst } from './.ci/longestFirst.ts'
 import { findChromium } from './.ci/setup.mjs'
-import { proofSample } from './testing/proofSample.ts'
+import { proofSample } from './testing/proofs/proofSample.ts'
 
 const executablePath = findChromium()
 const payloads = proofSample('payloads of links on their page', 20)

@@ -13,12 +13,12 @@ const EXCEPTIONS: readonly HouseException[] = [
   },
   {
     rule: 'no-sleeps',
-    path: 'testing/testWallet.ts',
+    path: 'testing/wallet/testWallet.ts',
     reason: 'a slow person at the wallet is what is being played',
   },
   {
     rule: 'no-sleeps',
-    path: 'testing/runningProgram.ts',
+    path: 'testing/browser/runningProgram.ts',
     reason: 'a limit on how long a program may stay silent',
   },
   {

@@ -58,7 +58,7 @@ const build = { ...check('build', ['.ci/build.mjs']), isShared: true }
 /** A worker that holds sandbox, wallet and browser driver makes much that dies young: with more room for it, it is swept less often. */
 const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64'
 
-const KILLS = 'testing/killTest.chain.test.ts'
+const KILLS = 'testing/kills/killTest.chain.test.ts'
 
 /** What keeps one core busy comes first, in the order that ends two rows of it at about the same time. @type {readonly Suite[]} */
 const SUITES = [
@@ -86,15 +86,15 @@ const QUICK = [
   playwright(4, ['--grep', '@quick']),
 ]
 
-/** The proofs of which `SUITES` tries a sample (`testing/proofSample.ts`), whole. @type {readonly Suite[]} */
+/** The proofs of which `SUITES` tries a sample (`testing/proofs/proofSample.ts`), whole. @type {readonly Suite[]} */
 const PROOFS = [
   vitest('chain', 60, 2, [
-    'testing/faults.chain.test.ts',
-    'testing/faultsFollowing.chain.test.ts',
-    'testing/faultsOfAnswers.chain.test.ts',
+    'testing/faults/faults.chain.test.ts',
+    'testing/faults/faultsFollowing.chain.test.ts',
+    'testing/faults/faultsOfAnswers.chain.test.ts',
     'testing/lying/lyingService.chain.test.ts',
     KILLS,
-    'testing/firewall.chain.test.ts',
+    'testing/firewall/firewall.chain.test.ts',
     'testing/delta/deltaModel.chain.test.ts',
     'testing/delta/slicesKept.chain.test.ts',
     'src/chain/otc/offers.chain.test.ts',
@@ -103,7 +103,7 @@ const PROOFS = [
   vitest('unit', 8, 1, ['src/domain/firewall/offerRules.test.ts']),
   build,
   vitest('browser', 6, 1, ['src/features/otc/deal/randomLinks.browser.test.tsx']),
-  playwright(30, ['e2e/matrix.spec.ts', 'e2e/crosschainPolling.spec.ts']),
+  playwright(30, ['e2e/app/matrix.spec.ts', 'e2e/crosschain/crosschainPolling.spec.ts']),
   // All journeys once more, against every shape of answers that some public source shows.
   { ...playwright(40), name: 'shapes', env: { KONTOR_SHAPES: '1', KONTOR_PROVE: '' } },
 ]

@@ -10,7 +10,7 @@ const bench = (name: string) => ['--import', 'tsx', join('bench', `${name}.ts`)]
 const MEASURED: readonly (readonly string[])[] = [
   bench('speed'),
   // What is drawn with each key and each quote, counted.
-  [PLAYWRIGHT, 'test', 'e2e/renders.spec.ts', 'e2e/formRenders.spec.ts'],
+  [PLAYWRIGHT, 'test', 'e2e/app/renders.spec.ts', 'e2e/app/formRenders.spec.ts'],
   bench('typing'),
   bench('start'),
   bench('picker'),

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { listManyTokens, MANY_TOKENS } from '../testing/manyTokens.ts'
+import { listManyTokens, MANY_TOKENS } from '../testing/chain/manyTokens.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { percentile } from './percentile.ts'
 import { beside, openSlowed, withSlowedPages } from './slowedPages.ts'

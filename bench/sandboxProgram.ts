@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '../sandbox/sandbox.ts'
-import { freePort, type RunningProgram, startProgram } from '../testing/runningProgram.ts'
+import { freePort, type RunningProgram, startProgram } from '../testing/browser/runningProgram.ts'
 
 const START_LIMIT_MS = 180_000
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startProgram } from '../testing/runningProgram.ts'
+import { freePort, startProgram } from '../testing/browser/runningProgram.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { report, type Verdict } from './verdict.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXAMPLE_STRUCT } from '../../testing/exampleOrder.ts'
+import { EXAMPLE_STRUCT } from '../../testing/orders/exampleOrder.ts'
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
 import { createOrderBook } from '../service/delta/orderBook.ts'
 import { createServiceClock } from '../service/http/serviceClock.ts'

@@ -1,7 +1,6 @@
 import { type Address, hashTypedData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import { ACCOUNT_PROFILES, type AccountProfile } from '../../testing/accountProfile.ts'
 import {
   createDeskBench,
   type DeskBench,
@@ -10,12 +9,13 @@ import {
   isSettled,
   stepsOf,
   type Trade,
-} from '../../testing/deskBench.ts'
-import { openBrowser } from '../../testing/nodeBrowser.ts'
-import type { Person } from '../../testing/people.ts'
-import type { BatchOffer } from '../../testing/walletBundles.ts'
-import type { WalletPolicy } from '../../testing/walletPolicy.ts'
-import { typedDataOf } from '../../testing/walletRequest.ts'
+} from '../../testing/bench/deskBench.ts'
+import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
+import { ACCOUNT_PROFILES, type AccountProfile } from '../../testing/wallet/accountProfile.ts'
+import type { Person } from '../../testing/wallet/people.ts'
+import type { BatchOffer } from '../../testing/wallet/walletBundles.ts'
+import type { WalletPolicy } from '../../testing/wallet/walletPolicy.ts'
+import { typedDataOf } from '../../testing/wallet/walletRequest.ts'
 import type { FlowIntent, FlowRecord } from '../flow/journal/flowRecord.ts'
 
 const ETHER = 10n ** 18n

@@ -11,9 +11,9 @@ import {
   type Trade,
   until,
   whenAsked,
-} from '../../testing/deskBench.ts'
-import { openBrowser } from '../../testing/nodeBrowser.ts'
-import type { Person } from '../../testing/people.ts'
+} from '../../testing/bench/deskBench.ts'
+import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
+import type { Person } from '../../testing/wallet/people.ts'
 import { MAX_UINT256 } from '../domain/amount.ts'
 import type { FlowRecord } from '../flow/journal/flowRecord.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChainBench, openChainBench } from '../../testing/chain/chainBench.ts'
-import { clientLacking } from '../../testing/lackingNode.ts'
+import { clientLacking } from '../../testing/chain/lackingNode.ts'
 import { type OfferWorld, openOfferWorld } from '../../testing/otc/offerWorld.ts'
 import type { ChainClient } from '../chain/node/clients.ts'
 import { buildOfferCancel, buildOfferFill } from '../chain/otc/offerTransactions.ts'

@@ -7,8 +7,8 @@ import { type AnvilProcess, startAnvil } from '../../sandbox/chain/anvilProcess.
 import type { Artifact } from '../../sandbox/chain/artifact.ts'
 import { connectLocalNode } from '../../sandbox/chain/localNode.ts'
 import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
-import { clientLacking } from '../../testing/lackingNode.ts'
-import { compileForTests } from '../../testing/solidity.ts'
+import { clientLacking } from '../../testing/chain/lackingNode.ts'
+import { compileForTests } from '../../testing/chain/solidity.ts'
 import { UNIVERSAL_RESOLVER } from '../chain/node/nameOwner.ts'
 import { openOfferDesk } from './offerDesk.ts'
 

@@ -11,10 +11,10 @@ import {
   type Trade,
   until,
   whenAsked,
-} from '../../testing/deskBench.ts'
-import { openBrowser } from '../../testing/nodeBrowser.ts'
-import type { Person } from '../../testing/people.ts'
-import type { WalletPolicy } from '../../testing/walletPolicy.ts'
+} from '../../testing/bench/deskBench.ts'
+import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
+import type { Person } from '../../testing/wallet/people.ts'
+import type { WalletPolicy } from '../../testing/wallet/walletPolicy.ts'
 import type { FlowRecord } from '../flow/journal/flowRecord.ts'
 import { createJournal } from '../flow/journal/journal.ts'
 

@@ -9,8 +9,8 @@ import {
   isSettled,
   stepsOf,
   whenAsked,
-} from '../../testing/deskBench.ts'
-import { openBrowser } from '../../testing/nodeBrowser.ts'
+} from '../../testing/bench/deskBench.ts'
+import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
 import type { ReplacementOffer, ReplacementWay, StuckView } from '../flow/engine/stuckDesk.ts'
 import type { FlowRecord } from '../flow/journal/flowRecord.ts'
 

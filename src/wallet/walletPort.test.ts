@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '../../testing/nodeBrowser.ts'
+import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
 import { createChainClients } from '../chain/node/clients.ts'
 import type { Address } from '../domain/address.ts'
 import { deploymentOf } from '../domain/deployments.ts'

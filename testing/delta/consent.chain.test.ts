@@ -19,7 +19,7 @@ import { loadSafeArtifacts } from '../../sandbox/chain/safeArtifacts.ts'
 import { fromCompactSignature } from '../../src/domain/orders/compactSignature.ts'
 import { orderTypedData } from '../../src/domain/orders/orderTypedData.ts'
 import { noncePlace } from '../chain/nonceBitmap.ts'
-import { joinSafeSignatures, safeCallData, safeMessageTypedData } from '../safeSigning.ts'
+import { joinSafeSignatures, safeCallData, safeMessageTypedData } from '../wallet/safeSigning.ts'
 import { DELTA_DOMAIN, type DeltaTable, hashOf, openTable, pays } from './deltaTable.ts'
 import {
   ADMIN,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofSample } from '../proofSample.ts'
+import { proofSample } from '../proofs/proofSample.ts'
 import { actor, type DeltaWorld, startDeltaWorld } from './deltaWorld.ts'
 import { SequenceStage } from './simulateSequences.ts'
 import { sequences } from './stepSequences.ts'

@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
 import { routerAbi } from '../../sandbox/chain/routerAbi.ts'
-import type { TestWallet } from '../testWallet.ts'
+import type { TestWallet } from '../wallet/testWallet.ts'
 
 /** A signature that the wallet was asked for, as it read it. */
 export interface AskedSignature {

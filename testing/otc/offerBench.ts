@@ -8,7 +8,7 @@ import { hashOtcOrder } from '../../src/domain/otc/otcOrder.ts'
 import type { FlowRecord, OtcOfferIntent } from '../../src/flow/journal/flowRecord.ts'
 import { offerStruct } from '../../src/flow/kinds/offerStruct.ts'
 import type { OtcFillIntent } from '../../src/flow/kinds/otcIntents.ts'
-import type { DeskBench } from '../deskBench.ts'
+import type { DeskBench } from '../bench/deskBench.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, type Hex, hashTypedData } from 'viem'
-import type { GoldenCall } from '../walletLogGolden.ts'
+import type { GoldenCall } from '../wallet/walletLogGolden.ts'
 import { publicRfqAbi } from './offerVectors.ts'
 
 /*

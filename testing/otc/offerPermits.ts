@@ -1,7 +1,7 @@
 import { hashTypedData } from 'viem'
 import type { Deployment } from '../../src/domain/deployments.ts'
 import type { OfferPermitIntent } from '../../src/domain/firewall/laterRules.ts'
-import { fieldsOf, type PermitVector } from '../firewallVectors.ts'
+import { fieldsOf, type PermitVector } from '../firewall/firewallVectors.ts'
 import { exampleOtcOrder } from './exampleOtcOrder.ts'
 
 /** A permit that the maker of the example offer may sign for it. */

@@ -7,9 +7,9 @@ import { readOfferSigner, signerReader } from '../../src/chain/otc/offerSignatur
 import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
 import { type CarriedOffer, decodeOffer, encodeOffer } from '../../src/domain/otc/linkPayload.ts'
 import { type ChainBench, openChainBench } from '../chain/chainBench.ts'
-import { clientLacking } from '../lackingNode.ts'
-import { joinSafeSignatures, safeMessageTypedData } from '../safeSigning.ts'
-import { setDelegate } from '../walletAccount.ts'
+import { clientLacking } from '../chain/lackingNode.ts'
+import { joinSafeSignatures, safeMessageTypedData } from '../wallet/safeSigning.ts'
+import { setDelegate } from '../wallet/walletAccount.ts'
 import { openRfqTable, type RfqTable, type TableOffer } from './rfqTable.ts'
 
 const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n

@@ -18,8 +18,8 @@ import { cancelCallData, fillCallData } from '../../src/domain/otc/offerCalls.ts
 import { hashOtcOrder, type OtcOrder } from '../../src/domain/otc/otcOrder.ts'
 import { carriedOfferPath } from '../../src/domain/otc/otcPath.ts'
 import { postedOfferPath } from '../../src/domain/otc/postedOfferPath.ts'
-import { joinSafeSignatures, safeCallData, safeMessageTypedData } from '../safeSigning.ts'
-import { sandboxControl } from '../sandboxControl.ts'
+import { sandboxControl } from '../service/sandboxControl.ts'
+import { joinSafeSignatures, safeCallData, safeMessageTypedData } from '../wallet/safeSigning.ts'
 import { signedUsdcPermit } from './signedPermits.ts'
 
 const CALL_GAS = 400_000n

@@ -6,8 +6,8 @@ import { loadArtifacts, ownArtifact } from '../../sandbox/chain/contractArtifact
 import { ZERO_ADDRESS } from '../../src/domain/address.ts'
 import type { OtcOrder } from '../../src/domain/otc/otcOrder.ts'
 import { type ChainBench, openChainBench } from '../chain/chainBench.ts'
-import { proofSample } from '../proofSample.ts'
-import { setDelegate } from '../walletAccount.ts'
+import { proofSample } from '../proofs/proofSample.ts'
+import { setDelegate } from '../wallet/walletAccount.ts'
 import { anyOtcOrder } from './exampleOtcOrder.ts'
 import { openRfqTable, type RfqTable, type TableOffer } from './rfqTable.ts'
 

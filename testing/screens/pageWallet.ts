@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { type Address, parseUnits } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import type { Manifest } from '../../sandbox/sandbox.ts'
-import { sandboxControl } from '../sandboxControl.ts'
-import { TestWallet } from '../testWallet.ts'
-import type { Purse } from '../visitor.ts'
-import type { WalletInfo } from '../walletPage.ts'
+import { sandboxControl } from '../service/sandboxControl.ts'
+import { TestWallet } from '../wallet/testWallet.ts'
+import type { Purse } from '../wallet/visitor.ts'
+import type { WalletInfo } from '../wallet/walletPage.ts'
 
 /** Somebody who has connected the test wallet with this page before. */
 export interface PageVisitor {

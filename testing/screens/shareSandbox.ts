@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { setup as startShared } from '../../sandbox/conformance/sharedSandbox.ts'
-import { catalogueKeys } from '../rawKeys.ts'
+import { catalogueKeys } from '../browser/rawKeys.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { afterEach, expect, inject } from 'vitest'
-import { KEY_SHAPE_SINK, reportKeyShapes } from '../keyShapes.ts'
+import { KEY_SHAPE_SINK, reportKeyShapes } from '../browser/keyShapes.ts'
 
 const keys = new Set(inject('catalogueKeys'))
 const LOOPBACK = /^(127\.0\.0\.1|localhost)$/

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EXAMPLE_STRUCT as whole } from '../../../testing/exampleOrder.ts'
+import { EXAMPLE_STRUCT as whole } from '../../../testing/orders/exampleOrder.ts'
 import { createServiceClock } from '../http/serviceClock.ts'
 import { createOrderBook, isFollowed, type OrderBook } from './orderBook.ts'
 import { listOrders } from './orderLists.ts'

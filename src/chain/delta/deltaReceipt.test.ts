@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXTERNAL, HANDLER, PRODUCTIVE } from '../../../testing/exampleHeld.ts'
+import { EXTERNAL, HANDLER, PRODUCTIVE } from '../../../testing/orders/exampleHeld.ts'
 import type { OrderFill } from './deltaEvents.ts'
 import { deltaReceipt } from './deltaReceipt.ts'
 

@@ -1,7 +1,7 @@
 import { createClient, custom } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { createScriptedChain } from '../../../testing/scriptedChain.ts'
+import { createScriptedChain } from '../../../testing/chain/scriptedChain.ts'
 import { readBlockTime } from './deltaState.ts'
 
 /** A node whose latest block is of second 1,000,000 and whose answer takes that long by the browser's clock. */

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChainBench, openChainBench } from '../../../testing/chain/chainBench.ts'
-import { clientLacking, type Lacking } from '../../../testing/lackingNode.ts'
+import { clientLacking, type Lacking } from '../../../testing/chain/lackingNode.ts'
 import { type Address, NATIVE_TOKEN } from '../../domain/address.ts'
 import { buildApprove } from '../token/approve.ts'
 import { buildWrap } from '../token/wrapCalls.ts'

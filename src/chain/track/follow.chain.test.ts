@@ -4,7 +4,7 @@ import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { type ChainBench, openChainBench } from '../../../testing/chain/chainBench.ts'
-import { clientLacking } from '../../../testing/lackingNode.ts'
+import { clientLacking } from '../../../testing/chain/lackingNode.ts'
 import { buildWrap } from '../token/wrapCalls.ts'
 import { lookForUnknown, readAccountMark, type SentTransaction } from './follow.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createScriptedChain, hashOfNumber } from '../../../testing/scriptedChain.ts'
+import { createScriptedChain, hashOfNumber } from '../../../testing/chain/scriptedChain.ts'
 import type { Address } from '../../domain/address.ts'
 import { lookForSafeTransaction, SAFE_EXECUTED } from './followSafe.ts'
 

@@ -4,7 +4,7 @@ import {
   createScriptedChain,
   hashOfNumber,
   type ScriptedTransaction,
-} from '../../../testing/scriptedChain.ts'
+} from '../../../testing/chain/scriptedChain.ts'
 import type { Address } from '../../domain/address.ts'
 import { lookForHash, lookForUnknown, type SentTransaction } from './follow.ts'
 

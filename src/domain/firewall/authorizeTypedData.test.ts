@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderToJson } from '../../../testing/orderJson.ts'
+import { orderToJson } from '../../../testing/orders/orderJson.ts'
 import { type Address, ZERO_ADDRESS } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
 import { expectedOrder, type ReviewedOrder } from '../orders/expectedOrder.ts'

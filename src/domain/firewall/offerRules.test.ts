@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type Hex, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { evidenceMutations, isEvidenceRefused } from '../../../testing/firewallEvidence.ts'
-import { dataMutations, textMutations } from '../../../testing/firewallMutations.ts'
+import { evidenceMutations, isEvidenceRefused } from '../../../testing/firewall/firewallEvidence.ts'
+import { dataMutations, textMutations } from '../../../testing/firewall/firewallMutations.ts'
 import { anyAddress, anyWord, exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { offerPermitVectors } from '../../../testing/otc/offerPermits.ts'
 import {
@@ -11,7 +11,7 @@ import {
   permitBytesOf,
   publicRfqAbi,
 } from '../../../testing/otc/offerVectors.ts'
-import { proofSample } from '../../../testing/proofSample.ts'
+import { proofSample } from '../../../testing/proofs/proofSample.ts'
 import { ZERO_ADDRESS } from '../address.ts'
 import type { Deployment } from '../deployments.ts'
 import { hashOtcOrder, type OtcOrder, otcTypedData } from '../otc/otcOrder.ts'

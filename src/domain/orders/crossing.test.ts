@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import { deploymentOf } from '../deployments.ts'
 import { type Crossing, type CrossingSight, type MoneyClock, moneyLegs } from './crossing.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleCrossing, SENT_FILL } from '../../../testing/exampleCrossing.ts'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleCrossing, SENT_FILL } from '../../../testing/orders/exampleCrossing.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import type { Crossing } from './crossing.ts'
 import { legAmounts } from './crossingAmounts.ts'
 import { entryOfOrder, seenOf } from './orderHistory.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleCrossing, SENT_FILL } from '../../../testing/exampleCrossing.ts'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleCrossing, SENT_FILL } from '../../../testing/orders/exampleCrossing.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import type { Crossing, CrossingSight, CrossingState } from './crossing.ts'
 import { crossingProof } from './crossingProof.ts'
 import { seenOf } from './orderHistory.ts'

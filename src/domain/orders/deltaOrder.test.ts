@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exampleCrossing, SENT_FILL } from '../../../testing/exampleCrossing.ts'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleCrossing, SENT_FILL } from '../../../testing/orders/exampleCrossing.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { filledPercentOf, isStillComing, percentsOf, sentOf, statusOfV1 } from './deltaOrder.ts'
 
 describe('statusOfV1', () => {

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
-import { exampleTwap, exampleTwapBuy, sliceFill, TWAP_PLACED_AT } from '../../../testing/exampleTwap.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
+import {
+  exampleTwap,
+  exampleTwapBuy,
+  sliceFill,
+  TWAP_PLACED_AT,
+} from '../../../testing/orders/exampleTwap.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import { askedNext } from './askedNext.ts'
 import type { DeltaOrder } from './deltaOrder.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import { endedDeposits, unspentOf } from './endedDeposits.ts'
 import { isEndedNative, type SeenOrder, seenOf } from './orderHistory.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import type { DeltaOrder } from './deltaOrder.ts'
 import { NO_BRIDGE } from './order.ts'

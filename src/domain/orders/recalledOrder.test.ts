@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleCrossing } from '../../../testing/exampleCrossing.ts'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleCrossing } from '../../../testing/orders/exampleCrossing.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { entryOfOrder } from './orderHistory.ts'
 import { type ChainSight, type LastWord, recalledOrder } from './recalledOrder.ts'
 

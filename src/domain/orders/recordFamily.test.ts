@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { EXTERNAL, exampleExternal, exampleProductive, PRODUCTIVE } from '../../../testing/exampleHeld.ts'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import {
+  EXTERNAL,
+  exampleExternal,
+  exampleProductive,
+  PRODUCTIVE,
+} from '../../../testing/orders/exampleHeld.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { type Address, NATIVE_TOKEN } from '../address.ts'
 import { type DoctorEvidence, diagnose, isUnread, NO_EVIDENCE } from './doctor.ts'
 import { fundsOf, permissionOf, takesAllowance } from './orderFunds.ts'

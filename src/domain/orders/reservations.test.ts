@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../address.ts'
 import { entryOfOrder, type SeenOrder, seenOf } from './orderHistory.ts'
 import { gapOf, type Reservation, reservationsOf } from './reservations.ts'

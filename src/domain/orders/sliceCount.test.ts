@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
-import { exampleTwap, sliceFill, TWAP_PLACED_AT } from '../../../testing/exampleTwap.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
+import { exampleTwap, sliceFill, TWAP_PLACED_AT } from '../../../testing/orders/exampleTwap.ts'
 import { seenOf } from './orderHistory.ts'
 import { nextSliceDueAt, sliceCountOf } from './sliceCount.ts'
 import { twapRunOf } from './twapRun.ts'

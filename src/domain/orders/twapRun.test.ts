@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
-import { exampleTwap, exampleTwapBuy, sliceFill, TWAP_PLACED_AT } from '../../../testing/exampleTwap.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
+import {
+  exampleTwap,
+  exampleTwapBuy,
+  sliceFill,
+  TWAP_PLACED_AT,
+} from '../../../testing/orders/exampleTwap.ts'
 import { seenOf } from './orderHistory.ts'
 import { leastBought } from './twapOrder.ts'
 import { averageAgainstMarket, plannedSlice, type TwapRun, twapRows, twapRunOf } from './twapRun.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deltaOffer } from '../../../testing/offers.ts'
+import { deltaOffer } from '../../../testing/otc/offers.ts'
 import type { Rung } from '../../domain/ladder.ts'
 import { ladderIntents, numberRungs } from './ladderIntents.ts'
 

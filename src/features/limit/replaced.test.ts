@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
-import { exampleTwap } from '../../../testing/exampleTwap.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
+import { exampleTwap } from '../../../testing/orders/exampleTwap.ts'
 import type { FlowRecord } from '../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { lessReturned, type ReplacedEvidence, replacedBy } from './replaced.ts'

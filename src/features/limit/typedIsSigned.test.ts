@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deltaOffer } from '../../../testing/offers.ts'
+import { deltaOffer } from '../../../testing/otc/offers.ts'
 import { amountText, parseTypedAmount } from '../../domain/amount.ts'
 import { formatAmount, formatAmountExact } from '../../domain/amountFormat.ts'
 import { exactPrice, limitText, type PricePer } from '../../domain/limitPrice.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deltaOffer } from '../../../testing/offers.ts'
+import { deltaOffer } from '../../../testing/otc/offers.ts'
 import { amountText } from '../../domain/amount.ts'
 import { boundBpsOf } from '../../domain/orders/orderAmounts.ts'
 import { packPartnerAndFee } from '../../domain/orders/partnerFee.ts'

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { pad } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import { fastClock } from '../../../testing/fastClock.ts'
-import { createPageChannels } from '../../../testing/pageChannels.ts'
+import { createPageChannels } from '../../../testing/browser/pageChannels.ts'
 import {
   createScriptedChain,
   hashOfNumber,
   type ScriptedTransaction,
-} from '../../../testing/scriptedChain.ts'
-import { scriptedKind } from '../../../testing/scriptedKind.ts'
+} from '../../../testing/chain/scriptedChain.ts'
+import { fastClock } from '../../../testing/engine/fastClock.ts'
+import { scriptedKind } from '../../../testing/engine/scriptedKind.ts'
 import type { Address } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/firewall/authorize.ts'

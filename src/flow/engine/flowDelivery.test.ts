@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { type Chain, createClient, custom, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { scriptedKind } from '../../../testing/scriptedKind.ts'
+import { scriptedKind } from '../../../testing/engine/scriptedKind.ts'
 import type { Address } from '../../domain/address.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { AuthorizedTypedData } from '../../domain/firewall/authorizeTypedData.ts'

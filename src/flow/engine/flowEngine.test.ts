@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { scriptedKind } from '../../../testing/scriptedKind.ts'
+import { scriptedKind } from '../../../testing/engine/scriptedKind.ts'
 import type { Address } from '../../domain/address.ts'
 import { createService } from '../../service/http/serviceClient.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord } from '../journal/flowRecord.ts'

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { WIRE_CHAIN } from '../../../testing/silentTools.ts'
+import { WIRE_CHAIN } from '../../../testing/engine/silentTools.ts'
 import type { ChainClient } from '../../chain/node/clients.ts'
 import { carriedCallOf } from '../../chain/track/lookForCall.ts'
 import type { Address } from '../../domain/address.ts'

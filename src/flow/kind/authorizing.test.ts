@@ -1,7 +1,7 @@
 import { type Chain, createClient, custom } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { routerVector, TOKEN, TRADER } from '../../../testing/firewallVectors.ts'
+import { routerVector, TOKEN, TRADER } from '../../../testing/firewall/firewallVectors.ts'
 import type { ChainClients } from '../../chain/node/clients.ts'
 import { buildApprove } from '../../chain/token/approve.ts'
 import { deploymentOf } from '../../domain/deployments.ts'

@@ -5,9 +5,15 @@ import { DELTA_ABI } from '../../../sandbox/chain/deltaEncoding.ts'
 import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { AGENT_KEYS } from '../../../sandbox/chain/sandboxKeys.ts'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
-import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/deltaBench.ts'
-import { createDeskBench, type DeskBench, isDone, isSettled, whenAsked } from '../../../testing/deskBench.ts'
-import { openBrowser } from '../../../testing/nodeBrowser.ts'
+import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/bench/deltaBench.ts'
+import {
+  createDeskBench,
+  type DeskBench,
+  isDone,
+  isSettled,
+  whenAsked,
+} from '../../../testing/bench/deskBench.ts'
+import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
 import { isNonceUsed } from '../../chain/delta/deltaState.ts'
 import { createChainClients } from '../../chain/node/clients.ts'
 import { deploymentOf } from '../../domain/deployments.ts'

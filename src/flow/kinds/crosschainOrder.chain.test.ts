@@ -4,10 +4,10 @@ import {
   type CrosschainBench,
   type CrosschainTrade,
   createCrosschainBench,
-} from '../../../testing/crosschainBench.ts'
-import { createDeltaBench, type DeltaBench } from '../../../testing/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled } from '../../../testing/deskBench.ts'
-import { openBrowser } from '../../../testing/nodeBrowser.ts'
+} from '../../../testing/bench/crosschainBench.ts'
+import { createDeltaBench, type DeltaBench } from '../../../testing/bench/deltaBench.ts'
+import { createDeskBench, type DeskBench, isSettled } from '../../../testing/bench/deskBench.ts'
+import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
 import type { Address } from '../../domain/address.ts'
 import { moneyLegs } from '../../domain/orders/crossing.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'

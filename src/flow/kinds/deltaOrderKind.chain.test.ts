@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
-import type { AccountProfile } from '../../../testing/accountProfile.ts'
-import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/deltaBench.ts'
+import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/bench/deltaBench.ts'
 import {
   approveData,
   createDeskBench,
   type DeskBench,
   isSettled,
   stepsOf,
-} from '../../../testing/deskBench.ts'
-import { openBrowser } from '../../../testing/nodeBrowser.ts'
-import type { SafeAccount } from '../../../testing/safeAccount.ts'
+} from '../../../testing/bench/deskBench.ts'
+import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
+import type { AccountProfile } from '../../../testing/wallet/accountProfile.ts'
+import type { SafeAccount } from '../../../testing/wallet/safeAccount.ts'
 import { isNative } from '../../domain/address.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 

@@ -1,7 +1,7 @@
 import { createClient, custom, type Hex } from 'viem'
 import { decodeAbiParameters, encodeAbiParameters, numberToHex, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { silentTools, WIRE_CHAIN } from '../../../testing/silentTools.ts'
+import { silentTools, WIRE_CHAIN } from '../../../testing/engine/silentTools.ts'
 import { type Address, NATIVE_TOKEN } from '../../domain/address.ts'
 import '../../text/en/flow.ts'
 import { say } from '../../text/text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createScriptedChain } from '../../../testing/scriptedChain.ts'
-import { silentTools } from '../../../testing/silentTools.ts'
+import { createScriptedChain } from '../../../testing/chain/scriptedChain.ts'
+import { silentTools } from '../../../testing/engine/silentTools.ts'
 import type { DeltaOrderIntent } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
 import { RECORD_VERSION } from '../record/record.ts'

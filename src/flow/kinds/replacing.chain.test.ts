@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
-import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled, stepsOf, whenAsked } from '../../../testing/deskBench.ts'
-import { openBrowser } from '../../../testing/nodeBrowser.ts'
-import { sandboxControl } from '../../../testing/sandboxControl.ts'
+import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../testing/bench/deltaBench.ts'
+import {
+  createDeskBench,
+  type DeskBench,
+  isSettled,
+  stepsOf,
+  whenAsked,
+} from '../../../testing/bench/deskBench.ts'
+import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
+import { sandboxControl } from '../../../testing/service/sandboxControl.ts'
 import { isNonceUsed } from '../../chain/delta/deltaState.ts'
 import { createChainClients } from '../../chain/node/clients.ts'
 import { deploymentOf } from '../../domain/deployments.ts'

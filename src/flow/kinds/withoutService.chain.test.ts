@@ -1,9 +1,9 @@
 import { erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
-import { createDeltaBench, type DeltaBench } from '../../../testing/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled } from '../../../testing/deskBench.ts'
-import { openBrowser } from '../../../testing/nodeBrowser.ts'
+import { createDeltaBench, type DeltaBench } from '../../../testing/bench/deltaBench.ts'
+import { createDeskBench, type DeskBench, isSettled } from '../../../testing/bench/deskBench.ts'
+import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 
 const ETHER = 10n ** 18n

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EXAMPLE_STRUCT, exampleOrder } from '../../../testing/exampleOrder.ts'
-import { SERVED_RECORDS } from '../../../testing/servedRecords.ts'
+import { EXAMPLE_STRUCT, exampleOrder } from '../../../testing/orders/exampleOrder.ts'
+import { SERVED_RECORDS } from '../../../testing/orders/servedRecords.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { hashOrder } from '../../domain/orders/orderTypedData.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exampleCrossing } from '../../../testing/exampleCrossing.ts'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleCrossing } from '../../../testing/orders/exampleCrossing.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { lookAtOwner } from './orderFeedLook.ts'
 import { isLive, NO_ORDERS, withChainWord, withGone, withRecords } from './orderFeedState.ts'

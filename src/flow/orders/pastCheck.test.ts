@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import type { PastFlow, PastFlowsState, TransactionWord } from './orderDesk.ts'
 import { createPastCheck } from './pastCheck.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { createFlowStore, type FlowRecord } from '../journal/flowRecord.ts'
 import { readBackup } from './pastBackup.ts'
 import { createPastFlows } from './pastFlows.ts'

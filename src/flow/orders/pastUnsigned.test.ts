@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { concatHex, type Hex, keccak256, numberToHex, stringToHex } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { permit2AllowanceBytes } from '../../../testing/delta/permit2Bytes.ts'
-import { exampleOrder } from '../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import {
   daiPermitBytes,
   eip2612Bytes,

@@ -1,7 +1,7 @@
 import { createClient, custom } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { WIRE_CHAIN } from '../../../testing/silentTools.ts'
+import { WIRE_CHAIN } from '../../../testing/engine/silentTools.ts'
 import type { Address } from '../../domain/address.ts'
 import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
 import type { FlowStep } from '../journal/flowRecord.ts'

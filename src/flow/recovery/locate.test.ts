@@ -1,7 +1,7 @@
 import { keccak256, pad } from 'viem'
 import { encodeAbiParameters, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
-import { createScriptedChain, hashOfNumber } from '../../../testing/scriptedChain.ts'
+import { createScriptedChain, hashOfNumber } from '../../../testing/chain/scriptedChain.ts'
 import { SAFE_EXECUTED } from '../../chain/track/followSafe.ts'
 import { carriedCallOf } from '../../chain/track/lookForCall.ts'
 import type { Address } from '../../domain/address.ts'

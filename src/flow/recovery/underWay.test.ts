@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hashOfNumber } from '../../../testing/scriptedChain.ts'
+import { hashOfNumber } from '../../../testing/chain/scriptedChain.ts'
 import { carriedCallOf } from '../../chain/track/lookForCall.ts'
 import type { Address } from '../../domain/address.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
-import { type CrosschainBench, createCrosschainBench } from '../../../testing/crosschainBench.ts'
+import { type CrosschainBench, createCrosschainBench } from '../../../testing/bench/crosschainBench.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import type { QuoteRequest } from '../../domain/quote.ts'
 import { getCrosschainPrice } from './crosschainPrice.ts'

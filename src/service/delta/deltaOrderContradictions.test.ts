@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SERVED_RECORDS, type ServedRecord } from '../../../testing/servedRecords.ts'
+import { SERVED_RECORDS, type ServedRecord } from '../../../testing/orders/servedRecords.ts'
 import { ORDER_FAMILIES } from '../../domain/orders/deltaOrder.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
 

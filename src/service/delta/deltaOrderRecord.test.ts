@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderToJson } from '../../../testing/orderJson.ts'
+import { orderToJson } from '../../../testing/orders/orderJson.ts'
 import { ACCOUNT, USDC, WETH, wiredService } from '../../../testing/service/testRoute.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
 import { NO_BRIDGE, type Order } from '../../domain/orders/order.ts'

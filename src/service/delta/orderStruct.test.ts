@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderToJson } from '../../../testing/orderJson.ts'
+import { orderToJson } from '../../../testing/orders/orderJson.ts'
 import {
   type SignedOrder,
   type StructOf,

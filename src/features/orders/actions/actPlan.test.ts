@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EXTERNAL, exampleExternal, exampleProductive } from '../../../../testing/exampleHeld.ts'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { EXTERNAL, exampleExternal, exampleProductive } from '../../../../testing/orders/exampleHeld.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'

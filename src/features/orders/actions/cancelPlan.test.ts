@@ -1,7 +1,7 @@
 import '../entry/dealRows.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'

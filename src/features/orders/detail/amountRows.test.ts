@@ -1,7 +1,7 @@
 import '../../../text/en/orderPage.ts'
 import '../../../text/en/history.ts'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { amountRows } from './amountRows.tsx'
 

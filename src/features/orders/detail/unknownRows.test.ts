@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { exportRow } from '../../../domain/orders/orderExport.ts'
 import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { recalledOrder } from '../../../domain/orders/recalledOrder.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { entryOfOrder, type SeenOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { awayDigest, parseVisit, visitOf, visitWithNews } from './awayDigest.ts'
 

@@ -1,7 +1,7 @@
 import '../../../text/en/orders.ts'
 import '../../../text/en/history.ts'
 import { describe, expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { isFinalStatus, ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
 import { recalledOrder } from '../../../domain/orders/recalledOrder.ts'

@@ -1,7 +1,7 @@
 import '../../../text/en/orders.ts'
 import '../../../text/en/history.ts'
 import { describe, expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { type DeltaOrder, isOffered } from '../../../domain/orders/deltaOrder.ts'
 import { diagnose, NO_EVIDENCE } from '../../../domain/orders/doctor.ts'

@@ -1,6 +1,6 @@
 import '../../../text/en/history.ts'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { exportJson } from '../../../domain/orders/orderExport.ts'
 import { entryFigures } from '../../../domain/orders/orderHistory.ts'
 import type { FlowRecord, MarketSwapIntent } from '../../../flow/journal/flowRecord.ts'

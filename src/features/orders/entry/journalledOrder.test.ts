@@ -1,7 +1,7 @@
 import '../../../text/en/history.ts'
 import '../../../text/en/orders.ts'
 import { expect, test } from 'vitest'
-import { EXAMPLE_STRUCT, exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { EXAMPLE_STRUCT, exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import { entryOfOrder } from '../../../domain/orders/orderHistory.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { deltaReceipt } from '../../../chain/delta/deltaReceipt.ts'
 import { expectedOrder } from '../../../domain/orders/expectedOrder.ts'
 import { exportRow } from '../../../domain/orders/orderExport.ts'

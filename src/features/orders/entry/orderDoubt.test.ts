@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { NO_ORDERS, withChainWord, withGone, withRecords } from '../../../flow/orders/orderFeedState.ts'
 import { doubtOf } from './orderDoubt.ts'
 

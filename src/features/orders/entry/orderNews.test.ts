@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
-import { exampleTwap, sliceFill } from '../../../../testing/exampleTwap.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
+import { exampleTwap, sliceFill } from '../../../../testing/orders/exampleTwap.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { lookedAt, newsOf } from './orderNews.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { hideTab, returnToTab } from '../../../../testing/hiddenTab.ts'
+import { hideTab, returnToTab } from '../../../../testing/browser/hiddenTab.ts'
 import { linkOf, showDeal, showDealPart, signedDeal } from '../../../../testing/otc/shownDeal.tsx'
 import { routeText, USDC, WETH } from '../../../../testing/service/testRoute.ts'
 import { DealScreen } from '../DealScreen.tsx'

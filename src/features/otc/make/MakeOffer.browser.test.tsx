@@ -1,7 +1,7 @@
 import '../../../text/en/otc.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { hideTab, returnToTab } from '../../../../testing/hiddenTab.ts'
+import { hideTab, returnToTab } from '../../../../testing/browser/hiddenTab.ts'
 import { showDealPart } from '../../../../testing/otc/shownDeal.tsx'
 import { ACCOUNT, routeText, USDC, WETH } from '../../../../testing/service/testRoute.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { entryFigures, entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow, slippageRow } from './figureRows.tsx'

@@ -1,6 +1,6 @@
 import '../../../text/en/steps.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { isFinalStatus, ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/orderState.ts'
 import type { DeltaOrderIntent, FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { NO_ORDERS, withRecords } from '../../../flow/orders/orderFeedState.ts'

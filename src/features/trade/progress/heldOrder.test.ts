@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { heldOrderAct, takenTogether } from './heldOrder.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import type { DeltaOrderIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { isOfInterest, laddersOf, restOf } from './ladders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { leftInDelta } from './leftInDelta.ts'

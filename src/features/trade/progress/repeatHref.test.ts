@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
-import { exampleTwap, sliceFill } from '../../../../testing/exampleTwap.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
+import { exampleTwap, sliceFill } from '../../../../testing/orders/exampleTwap.ts'
 import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
 import { editHref, repeatHref } from './repeatHref.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
-import { exampleTwap } from '../../../../testing/exampleTwap.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
+import { exampleTwap } from '../../../../testing/orders/exampleTwap.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'

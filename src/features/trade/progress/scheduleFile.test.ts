@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleTwap, sliceFill, TWAP_PLACED_AT } from '../../../../testing/exampleTwap.ts'
+import { exampleTwap, sliceFill, TWAP_PLACED_AT } from '../../../../testing/orders/exampleTwap.ts'
 import { seenOf } from '../../../domain/orders/orderHistory.ts'
 import { twapRunOf } from '../../../domain/orders/twapRun.ts'
 import type { Token } from '../../../domain/token.ts'

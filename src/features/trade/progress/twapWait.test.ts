@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleTwap, sliceFill, TWAP_PLACED_AT } from '../../../../testing/exampleTwap.ts'
+import { exampleTwap, sliceFill, TWAP_PLACED_AT } from '../../../../testing/orders/exampleTwap.ts'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { type DoctorEvidence, diagnose, NO_EVIDENCE } from '../../../domain/orders/doctor.ts'
 import { type SeenOrder, seenOf } from '../../../domain/orders/orderHistory.ts'

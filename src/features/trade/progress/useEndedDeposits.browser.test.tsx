@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { EXAMPLE_STRUCT } from '../../../../testing/exampleOrder.ts'
+import { EXAMPLE_STRUCT } from '../../../../testing/orders/exampleOrder.ts'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'

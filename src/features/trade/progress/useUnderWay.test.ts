@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleCrossing } from '../../../../testing/exampleCrossing.ts'
-import { exampleOrder } from '../../../../testing/exampleOrder.ts'
+import { exampleCrossing } from '../../../../testing/orders/exampleCrossing.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import type { Crossing, CrossingSight, CrossingState } from '../../../domain/orders/crossing.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { seenOf } from '../../../domain/orders/orderHistory.ts'

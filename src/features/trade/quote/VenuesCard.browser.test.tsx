@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { deltaOffer, marketOffer } from '../../../../testing/offers.ts'
+import { deltaOffer, marketOffer } from '../../../../testing/otc/offers.ts'
 import { chooseVenue, venueAnswers } from './chooseVenue.ts'
 import { VenuesCard } from './VenuesCard.tsx'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deltaOffer, marketOffer, requestOf } from '../../../../testing/offers.ts'
+import { deltaOffer, marketOffer, requestOf } from '../../../../testing/otc/offers.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { DeltaQuote, FallbackReason, MarketQuote } from '../../../domain/quote.ts'
 import { bothOffers, chooseVenue, type VenueSources, venueAnswers } from './chooseVenue.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deltaOffer, marketOffer } from '../../../../testing/offers.ts'
+import { deltaOffer, marketOffer } from '../../../../testing/otc/offers.ts'
 import type { Side } from '../../../domain/quote.ts'
 import { compareQuotes, depositUsd } from './compareQuotes.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deltaOffer, ETH, requestOf, USDC } from '../../../../testing/offers.ts'
+import { deltaOffer, ETH, requestOf, USDC } from '../../../../testing/otc/offers.ts'
 import { expectedOrder } from '../../../domain/orders/expectedOrder.ts'
 import { boundBpsOf, marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
 import type { Side } from '../../../domain/quote.ts'

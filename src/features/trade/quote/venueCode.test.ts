@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { deltaOffer, marketOffer } from '../../../../testing/offers.ts'
+import { deltaOffer, marketOffer } from '../../../../testing/otc/offers.ts'
 import type { Address } from '../../../domain/address.ts'
 import type { PlannedStep } from '../../../flow/journal/flowRecord.ts'
 import { hashQueryKey } from '../../../service/queries.ts'

@@ -1,0 +1,82 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Manifest } from '../../sandbox/sandbox.ts'
+import { CrossingPath, expect, FAR, onceLooked, SWIFT, test, usdcText } from './crossingPath.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
+const SILENT = 'The service does not answer. This is read from both chains.'
+
+/** The link that the page of an order hands out. */
+async function copiedLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Somebody at another browser, which knows nothing. `dead`: an address that refuses connections. */
+async function elsewhere(browser: Browser, link: string, manifest: Manifest, nowMs: number, dead?: string) {
+  const context = await browser.newContext()
+  const fresh = await context.newPage()
+  if (dead) await fresh.route(dead, (route) => route.abort('connectionrefused'))
+  await fresh.clock.install({ time: nowMs })
+  await fresh.goto(link)
+  const path = new CrossingPath(fresh, manifest)
+  return { fresh, path, clock: { advance: (ms: number) => fresh.clock.runFor(ms) } }
+}
+
+test('behavior: with the service down the copied link still shows anybody, in a browser that knows nothing, where the money is, until it has arrived', async ({
+  page,
+  browser,
+  sandbox,
+  wallet,
+  orders,
+  ordersPage,
+  crossing,
+  chain,
+  clock,
+  control,
+  watch,
+}) => {
+  watch.allow(SERVICE_ERRORS)
+  const { id, orderHash } = await orders.post(SWIFT)
+  const { transactions } = await orders.becomes(id, 'BRIDGING')
+  await ordersPage.open(wallet, `/${id}`)
+  await expect(crossing.picture('in the bridge')).toBeVisible()
+  const link = await copiedLink(page)
+  expect(link).toContain(orderHash)
+  await control.outage('down')
+  const theirs = await elsewhere(browser, link, sandbox.manifest, await control.nowMs())
+  await onceLooked(theirs.clock, (patience) =>
+    expect(theirs.path.picture('in the bridge')).toBeVisible(patience),
+  )
+  const { path } = theirs
+  await expect(path.path).toContainText(SILENT)
+  await expect(path.path).toContainText('Swift')
+  await expect(path.timer).toContainText('usually 1 min')
+  const sent = await crossing.sent(chain, transactions[0].originTx)
+  for (const told of [sent.id, sent.bridge, sent.token, transactions[0].originTx, wallet.address])
+    await expect(path.path).toContainText(new RegExp(told, 'i'))
+  await expect(path.path).toContainText(`holds ${usdcText(sent.amount)}`)
+  await expect(theirs.fresh.getByRole('article')).toContainText(orderHash)
+  // Nothing is said that nobody there can know.
+  await expect(path.path).not.toContainText('still in')
+  await path.portray('by-link')
+
+  await clock.advance(61_000)
+  await control.bridges({ mode: 'release' })
+  await onceLooked(theirs.clock, (patience) => expect(path.picture('arrived')).toBeVisible(patience))
+  const arrived = await crossing.balance(FAR, wallet.address, 'USDC')
+  expect(arrived).toBeGreaterThan(0n)
+  await expect(path.path).toContainText(usdcText(arrived))
+
+  // Once the service answers, the page is that of the order.
+  await control.outage('up')
+  await orders.becomes(id, 'COMPLETED')
+  await onceLooked(theirs.clock, (patience) =>
+    expect(theirs.fresh.getByText('Filled', { exact: true }).first()).toBeVisible(patience),
+  )
+  await expect(path.picture('arrived')).toBeVisible()
+  await theirs.fresh.context().close()
+})

@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { parseEventLogs } from 'viem'
+import { BRIDGE_ABI } from '../../sandbox/chain/bridgeEncoding.ts'
+import { openRequests, settled, whileStill } from '../../testing/browser/pageTime.ts'
+import type { ChainReader } from '../../testing/chain/chainReader.ts'
+import { test as base, expect, onceLooked } from '../orders/ordersJourney.ts'
+import { CrosschainPage, FAR } from './crosschainPage.ts'
+
+export { expect, FAR, onceLooked }
+
+/** 500 USDC that arrive as USDC on the second chain, by the bridge that takes a minute. */
+export const SWIFT = { sell: 'USDC', buy: 'USDC', amount: '500', toChainId: FAR, by: 'Swift' } as const
+
+/** USDC as it is shown: six digits of a three-digit amount, never more than there is. */
+export const usdcText = (raw: bigint): string => `${Number(raw / 1_000n) / 1_000} USDC`
+
+/** Where pictures of what is shown go; none are taken unless it is named. */
+const PICTURES = process.env.KONTOR_PICTURES
+
+type IsSo = (patience: { readonly timeout: number }) => Promise<void>
+
+/** The path of an order's money as its page shows it. */
+export class CrossingPath extends CrosschainPage {
+  /** The picture by what it says in words: `in the bridge`, `paid back`. */
+  picture(where: string): Locator {
+    return this.path.getByRole('img', { name: where })
+  }
+
+  /** How long it takes, while it does. */
+  get timer(): Locator {
+    return this.path.getByRole('timer')
+  }
+
+  /** A transaction of the path, by its hash. */
+  transaction(hash: string): Locator {
+    return this.path.getByText(hash).first()
+  }
+
+  /** What a transaction of the first chain handed to a bridge: which, of what token, under what ID, and how much. Raw units. */
+  async sent(chain: ChainReader, hash: `0x${string}`) {
+    const { logs } = await chain.client.getTransactionReceipt({ hash })
+    const [event] = parseEventLogs({ abi: BRIDGE_ABI, logs, eventName: 'CrossingSent' })
+    if (!event) throw new Error('nothing left the chain')
+    const { id, crossing } = event.args
+    return { id, bridge: event.address, token: crossing.token, amount: crossing.amount }
+  }
+
+  /**
+   * How long the page takes, by its own clock, until it shows something; chains and service live along where their clock is given. Milliseconds.
+   * That clock stands still while answers are on their way: how slow the machine is does not count.
+   */
+  async shownAfterMs(isSo: IsSo, clock?: { advance(ms: number): Promise<void> }): Promise<number> {
+    const now = () => this.page.evaluate(() => Date.now())
+    const open = openRequests(this.page)
+    const from = await now()
+    let shownAt = from
+    await whileStill(this.page, async () => {
+      await expect(async () => {
+        await (clock ? clock.advance(1_000) : this.page.clock.runFor(1_000))
+        await settled(this.page, open)
+        await isSo({ timeout: 250 })
+      }).toPass({ timeout: 90_000, intervals: [0] })
+      shownAt = await now()
+    })
+    return shownAt - from
+  }
+
+  /** Pictures of the page as it is, called after the screen and `name`, in both colours and both widths, where a folder for them is named. */
+  async portray(name = ''): Promise<void> {
+    if (!PICTURES) return
+    await mkdir(PICTURES, { recursive: true })
+    const part = name ? ['crosschain', name] : ['crosschain']
+    const usual = this.page.viewportSize()
+    for (const width of [1440, 390]) {
+      await this.page.setViewportSize({ width, height: 900 })
+      // As high as the page is: what stays at the window's edge is at the page's.
+      const height = await this.page.evaluate(() => document.documentElement.scrollHeight)
+      await this.page.setViewportSize({ width, height })
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await this.page.emulateMedia({ colorScheme })
+        await this.page.screenshot({ path: `${PICTURES}/${[...part, width, colorScheme].join('-')}.png` })
+      }
+    }
+    if (usual) await this.page.setViewportSize(usual)
+  }
+}
+
+/** Journeys of somebody whose money goes to another chain; bridges are held until a journey lets them go on. */
+export const test = base.extend<{ crossing: CrossingPath }>({
+  crossing: async ({ page, sandbox, control }, use) => {
+    await control.bridges({ mode: 'hold' })
+    await use(new CrossingPath(page, sandbox.manifest))
+  },
+})

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from '../../src/ui/Dialog.tsx'
+
+function Opener() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <button type="button">Behind</button>
+      {open && (
+        <Dialog title="Slippage" onClose={() => setOpen(false)} footer={<button type="button">Save</button>}>
+          <input aria-label="Tolerance" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const focusedName = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''
+
+test('default: opens as a named modal and gives focus back to its opener', async () => {
+  const screen = await render(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Slippage' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(focusedName()).toBe('Open')
+})
+
+test('behavior: Tab stays inside while it is open', async () => {
+  const screen = await render(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const seen = new Set<string>()
+  for (let step = 0; step < 8; step += 1) {
+    await userEvent.keyboard('{Tab}')
+    seen.add(focusedName())
+  }
+  expect(seen).toContain('Save')
+  expect(seen).not.toContain('Behind')
+})
+
+test('behavior: a press outside closes it, a press inside does not', async () => {
+  const screen = await render(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const dialog = screen.getByRole('dialog')
+  await screen.getByLabelText('Tolerance').click()
+  await expect.element(dialog).toBeVisible()
+  dialog.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('behavior: closed by the browser without a question it is closed for the page too, and one that has to stay is opened again', async () => {
+  const screen = await render(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Slippage' })
+  ;(dialog.element() as HTMLDialogElement).close()
+  await expect.element(screen.getByLabelText('Tolerance')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(dialog).toBeVisible()
+  await screen.unmount()
+
+  const stays = await render(<Pages />)
+  const window = stays.getByRole('dialog', { name: 'Slippage' }).element() as HTMLDialogElement
+  window.close()
+  await expect.poll(() => window.open).toBe(true)
+  await expect.element(stays.getByRole('dialog', { name: 'Slippage' })).toBeVisible()
+})
+
+function Pages() {
+  const [page, setPage] = useState('Slippage')
+  return (
+    <Dialog title={page} onClose={() => undefined}>
+      {page === 'Slippage' ? (
+        <>
+          <button type="button">Preset</button>
+          <input data-first-focus aria-label="Tolerance" defaultValue="0.5" />
+          <button type="button" onClick={() => setPage('Warning')}>
+            Further
+          </button>
+        </>
+      ) : (
+        <p>Read this first.</p>
+      )}
+    </Dialog>
+  )
+}
+
+test('default: focus begins at the heading', async () => {
+  const screen = await render(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Slippage' })).toHaveFocus()
+})
+
+test('behavior: focus begins at what is marked, its text selected, and at the heading of the next page', async () => {
+  const screen = await render(<Pages />)
+  const field = screen.getByLabelText('Tolerance')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('1')
+  await expect.element(field).toHaveValue('1')
+  await screen.getByRole('button', { name: 'Further' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Warning' })).toHaveFocus()
+})
+
+test('behavior: one that lay ready is shown before it is modal, one that did not is modal at once', async () => {
+  const shown = vi.spyOn(HTMLElement.prototype, 'showPopover')
+  onTestFinished(() => shown.mockRestore())
+  const ready = (isHidden: boolean) => (
+    <Dialog title="Token" onClose={() => undefined} isHidden={isHidden}>
+      <input aria-label="Search" data-first-focus />
+    </Dialog>
+  )
+  const screen = await render(ready(true))
+  const dialog = document.querySelector('dialog')
+  expect(dialog?.checkVisibility()).toBe(false)
+  await screen.rerender(ready(false))
+  expect(shown.mock.contexts).toEqual([dialog])
+  expect(dialog?.checkVisibility()).toBe(true)
+  await expect.poll(() => dialog?.matches(':modal')).toBe(true)
+  expect(focusedName()).toBe('Search')
+  await screen.unmount()
+  await render(ready(false))
+  expect(document.querySelector('dialog')?.matches(':modal')).toBe(true)
+  expect(shown).toHaveBeenCalledTimes(1)
+})

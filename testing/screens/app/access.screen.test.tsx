@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleScreen } from '../accessibleScreen.ts'
+import { openApp, sharedSandbox } from '../openApp.tsx'
+import { ordersScreen, trader } from '../orders/ordersScreen.ts'
+import { pageVisitor } from '../pageWallet.ts'
+import { swap, tokenAddress } from '../swap/swapScreen.ts'
+
+test('default: form, picker, review, wallet wait, refusal and receipt have no accessibility faults', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '1000' })
+  const { wallet } = visitor
+  await swap.open({ sell: 'USDC', buy: 'WBTC', amount: '100' }, visitor)
+  await expect.element(swap.buyAmount).toHaveValue(expect.stringMatching(/\d/))
+  await expectAccessibleScreen()
+
+  await swap.tokenButton('buy').click()
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+  await expectAccessibleScreen()
+  await userEvent.keyboard('{Escape}')
+
+  await swap.action('Review swap').click()
+  await expect.element(swap.review).toHaveTextContent('Approve 100 USDC')
+  await expectAccessibleScreen()
+
+  wallet.next('eth_sendTransaction', { kind: 'hang' })
+  await swap.review.getByRole('button', { name: /^Swap / }).click()
+  await expect.poll(() => wallet.open).toEqual(['eth_sendTransaction'])
+  await expectAccessibleScreen()
+  wallet.answer({ kind: 'reject' })
+  await expect.element(swap.progress.getByRole('alert')).toBeVisible()
+  await expectAccessibleScreen()
+  await swap.progress.getByRole('button', { name: 'Try again' }).click()
+  await swap.finished()
+  await expectAccessibleScreen()
+})
+
+test.each(['limit', 'twap', 'crosschain'] as const)(
+  'default: form, problems of the link and review of a %s order have no accessibility faults',
+  async (screen) => {
+    const visitor = await pageVisitor(sharedSandbox(), { USDC: '25000' })
+    const [home, away] = sharedSandbox().chains
+    const far = away?.tokens.find(({ symbol }) => symbol === 'WETH')
+    const bought = screen === 'crosschain' ? `${far?.address}&dest=${away?.id}&other=x` : tokenAddress('WETH')
+    const pair = `chain=${home?.id}&sell=${tokenAddress('USDC')}&buy=${bought}&amount=1000`
+    await openApp(`/${screen}?${pair}&price=x&slices=x`, visitor)
+    await expect.element(page.getByText('Parts of this link were ignored')).toBeVisible()
+    const received = page.getByRole('textbox', { name: /^You receive/ })
+    if (screen === 'limit') await page.getByRole('button', { name: '+5%, better than market' }).click()
+    if (screen === 'twap') await page.getByRole('button', { name: 'Compare with quotes' }).click()
+    if (screen === 'crosschain') {
+      await expect.element(page.getByText(/New quote in/)).toBeVisible()
+      await expectAccessibleScreen()
+      await page.getByRole('radio', { name: 'Market' }).click()
+      await expect.element(received).toHaveValue(expect.stringMatching(/\d/))
+      await expect.element(page.getByText(/New quote in/)).toBeVisible()
+    }
+    await expectAccessibleScreen()
+    await page.getByRole('button', { name: /^Review (limit|TWAP|crosschain) order$/ }).click()
+    await expect.element(page.getByRole('dialog')).toHaveTextContent(/Approve 1,000 USDC|Sign.* 1,000 USDC/)
+    await expectAccessibleScreen()
+  },
+)
+
+test('default: list of orders, detail and the window that cancels have no accessibility faults', async () => {
+  const { orders, ...visitor } = await trader()
+  const { id } = await orders.rest()
+  await ordersScreen.open()
+  await expect.element(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await expectAccessibleScreen()
+  await ordersScreen.open(visitor)
+  await expect.element(ordersScreen.rows).toHaveLength(1)
+  await page.getByRole('button', { name: 'Status: Any status' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Open', exact: true }).click()
+  await expectAccessibleScreen()
+  await userEvent.keyboard('{Escape}')
+  await ordersScreen.rows.getByRole('checkbox').click()
+  await expectAccessibleScreen()
+  await page.getByRole('button', { name: 'Cancel selected' }).click()
+  await expect.element(ordersScreen.cancelDialog).toBeVisible()
+  await expectAccessibleScreen()
+  visitor.wallet.next('eth_signTypedData_v4', { kind: 'reject' })
+  await ordersScreen.confirmCancel(1)
+  await expect.element(ordersScreen.cancellation.getByRole('alert')).toBeVisible()
+  await expectAccessibleScreen()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('region', { name: 'In progress', exact: true })).toBeVisible()
+  await expectAccessibleScreen()
+  ordersScreen.go(`/${id}`)
+  await expect.element(ordersScreen.story.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await expectAccessibleScreen()
+})
+
+test('default: a whole swap with the keyboard alone', async () => {
+  const visitor = await pageVisitor(sharedSandbox())
+  await swap.open({ sell: 'ETH', buy: 'USDC' }, visitor)
+  const nameOfFocused = () => {
+    const element = document.activeElement
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+    return element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? ''
+  }
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await userEvent.keyboard('{Tab}')
+      if (name.test(nameOfFocused())) return
+    }
+    throw new Error(`Tab never reached ${name}`)
+  }
+  await expect.element(page.getByRole('heading', { name: 'Swap', level: 1 })).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Swap', level: 1 }).element()
+  if (heading instanceof HTMLElement) heading.focus()
+  await tabTo(/^You sell$/)
+  await userEvent.keyboard('0.5')
+  await tabTo(/^Token you receive/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('dai')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(swap.tokenButton('buy')).toHaveTextContent('DAI')
+  await expect.element(swap.tokenButton('buy')).toHaveFocus()
+  await expect.element(swap.action('Review swap')).toBeEnabled()
+  await tabTo(/^Review swap$/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(swap.review).toBeVisible()
+  await expect.element(swap.review.getByRole('button', { name: 'Swap 0.5 ETH' })).toBeEnabled()
+  await tabTo(/^Swap 0\.5 ETH$/)
+  await userEvent.keyboard('{Enter}')
+  await swap.finished()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(swap.progress).not.toBeInTheDocument()
+})

@@ -1,0 +1,304 @@
+import { erc20Abi, parseUnits } from 'viem'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { chainReader } from '../../chain/chainReader.ts'
+import { askedOf } from '../../wallet/walletWords.ts'
+import { sharedSandbox } from '../openApp.tsx'
+import { changedWorld } from '../orders/ordersScreen.ts'
+import { type PageVisitor, pageVisitor } from '../pageWallet.ts'
+import { textIn } from '../swap/swapScreen.ts'
+import { limit, POOLS } from './limitScreen.ts'
+
+const chainOf = () => chainReader(sharedSandbox())
+const filled = () => limit.orders.filter({ hasText: 'The order is filled.' })
+
+/** The dialog that cancels, agreed to. */
+async function agreeToCancel(count: number): Promise<void> {
+  const name = count === 1 ? 'Cancel 1 order' : `Cancel ${count} orders`
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
+/** Native of an account in the Delta contract, raw units. */
+function depositOf({ account }: PageVisitor): Promise<bigint> {
+  const address = sharedSandbox().chains[0]?.contracts.deltaEther ?? '0x'
+  const call = { abi: erc20Abi, functionName: 'balanceOf', args: [account] } as const
+  return chainOf().client.readContract({ address, ...call })
+}
+
+test('default: a purchase brings exactly what was entered, for at most the price', async () => {
+  const control = await changedWorld()
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '9000' })
+  const { account } = visitor
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '0.75', side: 'buy' }, visitor)
+  await limit.better('5')
+  await limit.action('Review limit order').click()
+  await expect.element(limit.review).toHaveTextContent('You sell at most')
+  await expect.element(limit.review).toHaveTextContent('0.75 WETH')
+  await userEvent.keyboard('{Escape}')
+  await limit.place()
+  await expect.element(limit.orders).toHaveTextContent('Maximum paid')
+  const most = limit.bound(6)
+  await control.movePrice('WETH', POOLS, -12)
+  await expect.element(filled()).toHaveLength(1)
+  expect(await chainOf().balance(account, 'WETH')).toBe(parseUnits('0.75', 18))
+  expect(parseUnits('9000', 6) - (await chainOf().balance(account, 'USDC')) <= most).toBe(true)
+})
+
+test('behavior: a native sale is paid by a deposit, and cancelled with what was deposited', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { ETH: '3' })
+  const { wallet, account } = visitor
+  await limit.open({ sell: 'ETH', buy: 'USDC', amount: '1.5' }, visitor)
+  await limit.better('10')
+  await limit.place()
+  expect(await chainOf().balance(account, 'ETH')).toBeLessThan(parseUnits('1.5', 18))
+  await limit.orders.getByRole('button', { name: 'Cancel and withdraw' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent('1.5 ETH')
+  await agreeToCancel(1)
+  await expect.poll(() => depositOf(visitor)).toBe(0n)
+  await expect.element(page.getByRole('dialog', { name: /^Cancel an order/ })).toHaveTextContent('Done')
+  expect(await chainOf().balance(account, 'ETH')).toBeGreaterThan(parseUnits('2.99', 18))
+  expect(wallet.askedTransactions).toHaveLength(2)
+  expect(wallet.askedTypedData).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('region', { name: 'Unused deposit' })).not.toBeInTheDocument()
+})
+
+test('behavior: filled in parts while only parts suit the price, and to the end once all does', async () => {
+  const control = await changedWorld()
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '600000' })
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '600000' }, visitor)
+  await page.getByRole('checkbox', { name: /^Allow partial fills/ }).click()
+  await limit.better('0.5')
+  await limit.place()
+  expect(askedOf(visitor.wallet, chainOf())).toEqual(['send approve', 'sign FillableOrder'])
+  const left = () => chainOf().balance(visitor.account, 'USDC')
+  await expect.poll(left).toBeLessThan(parseUnits('600000', 6))
+  expect((await left()) > 0n).toBe(true)
+  await control.movePrice('WETH', POOLS, -12)
+  await expect.element(filled()).toHaveLength(1)
+  expect(await left()).toBe(0n)
+})
+
+test('behavior: what was placed leaves the form, the price stays; one signature cancels', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '3000' })
+  const { wallet, account } = visitor
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000' }, visitor)
+  await limit.better('10')
+  await page.getByRole('radio', { name: '30 days' }).click()
+  await limit.place()
+  await expect.element(limit.sell).toHaveValue('')
+  await expect.poll(() => textIn(limit.price)).toMatch(/\d/)
+  wallet.log.length = 0
+  await limit.orders.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await agreeToCancel(1)
+  await expect.element(page.getByRole('dialog', { name: /^Cancel/ })).toHaveTextContent(/Submitted|cancelled/)
+  expect(askedOf(wallet, chainOf())).toEqual(['sign OrderCancellations'])
+  expect(await chainOf().balance(account, 'USDC')).toBe(parseUnits('3000', 6))
+})
+
+test('behavior: a price of many digits from a link is reviewed and signed to the last of them', async () => {
+  const control = await changedWorld()
+  await control.solvers('hold')
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '1001000' })
+  for (const { price, shown, amount, least } of [
+    {
+      price: '0.123456789012345678901234',
+      shown: '1 USDC = 0.123456789012345678901234 WETH',
+      amount: '1000000',
+      least: '123456789012345678901234',
+    },
+    {
+      price: '123456.123456789012345678',
+      shown: '1 USDC = 123,456.123456789012345678 WETH',
+      amount: '1000',
+      least: '123456123456789012345678000',
+    },
+  ]) {
+    await limit.open({ sell: 'USDC', buy: 'WETH', amount, price }, visitor)
+    await page.getByRole('button', { name: / Show the price for 1 USDC/ }).click()
+    await limit.action('Review limit order').click()
+    await expect.element(limit.review).toHaveTextContent(shown)
+    await userEvent.keyboard('{Escape}')
+    await limit.place()
+    const { primaryType, message } = visitor.wallet.askedTypedData.at(-1) ?? {}
+    expect([primaryType, message?.srcAmount, message?.destAmount]).toEqual([
+      'Order',
+      String(parseUnits(amount, 6)),
+      least,
+    ])
+  }
+})
+
+const fieldOf = (name: string, { message }: { readonly message: unknown }) =>
+  String((message as Readonly<Record<string, unknown>>)[name])
+
+test('default: a ladder is approved once, signed one by one, filled and cancelled one by one', async () => {
+  const control = await changedWorld()
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '6000' })
+  const { wallet, account } = visitor
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000.000002' }, visitor)
+  await limit.spread(3)
+  await expect.element(limit.rungs).toHaveLength(4)
+  for (const [place, better] of ['5%', '12%', '20%'].entries())
+    await expect.element(limit.rungs.nth(place + 1)).toHaveTextContent(`${better} better than market`)
+  await limit.action('Review ladder').click()
+  await expect.element(limit.ladderReview).toHaveTextContent('1,000.000002')
+  await expect.element(limit.ladderReview).toHaveTextContent('Approve 3,000.000002 USDC')
+  await limit.ladderReview.getByRole('button', { name: 'Place 3 orders' }).click()
+  await expect.element(limit.orders).toHaveLength(3)
+  expect(askedOf(wallet, chainOf())).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])
+  expect(new Set(wallet.askedTypedData.map((asked) => fieldOf('nonce', asked))).size).toBe(3)
+  const signed = wallet.askedTypedData.map((asked) => fieldOf('srcAmount', asked))
+  expect(signed).toEqual(['1000000000', '1000000000', '1000000002'])
+  await userEvent.keyboard('{Escape}')
+
+  // The market passes the first price alone.
+  await control.movePrice('WETH', POOLS, -7)
+  await expect.element(filled()).toHaveLength(1)
+  expect(await chainOf().balance(account, 'USDC')).toBe(parseUnits('5000', 6))
+  wallet.log.length = 0
+  await page.getByRole('button', { name: 'Cancel all 2' }).click()
+  await agreeToCancel(2)
+  await expect.element(page.getByRole('dialog', { name: /^Cancel/ })).toHaveTextContent(/Submitted|cancelled/)
+  expect(askedOf(wallet, chainOf())).toEqual(['sign OrderCancellations'])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: /^Cancel all/ })).not.toBeInTheDocument()
+  expect(await chainOf().balance(account, 'USDC')).toBe(parseUnits('5000', 6))
+})
+
+test('error: an order of a ladder that the service refuses is named, and placed once after that', async () => {
+  const control = await changedWorld()
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '4000' })
+  const { wallet } = visitor
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '4000' }, visitor)
+  await limit.spread(5)
+  await limit.action('Review ladder').click()
+  for (const kind of ['approve', 'approve', 'hang'] as const) wallet.next('eth_signTypedData_v4', { kind })
+  await page.getByRole('button', { name: 'Place 5 orders' }).click()
+  await expect.poll(() => wallet.open).toEqual(['eth_signTypedData_v4'])
+  await expect.element(limit.orders).toHaveLength(2)
+  await control.switchOn({ endpoint: 'POST /v2/delta/orders', fault: 'Order expired', times: 1 })
+  wallet.answer({ kind: 'approve' })
+  // Those after it do not depend on it.
+  await expect.element(limit.orders).toHaveLength(4)
+  await userEvent.keyboard('{Escape}')
+  const ladder = page.getByRole('region', { name: 'Ladder of 5 orders' })
+  await expect.element(ladder).toHaveTextContent('Ladder: 4 placed, 1 not placed')
+  const states = ['Placed', 'Placed', 'Not placed: failed', 'Placed', 'Placed']
+  for (const [place, state] of states.entries())
+    await expect.element(ladder.getByRole('listitem').nth(place)).toHaveTextContent(state)
+  await ladder.getByRole('button', { name: 'Place the rest (1)' }).click()
+  await expect.element(limit.orders).toHaveLength(5)
+  await expect.element(ladder).not.toHaveTextContent('not placed')
+  const nonces = wallet.askedTypedData.map((asked) => fieldOf('nonce', asked))
+  expect(nonces).toHaveLength(6)
+  expect(nonces[5]).toBe(nonces[2])
+  expect(new Set(nonces).size).toBe(5)
+})
+
+test('default: a native ladder pays for each order, and cancelled all of it comes back', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { ETH: '10' })
+  const { wallet, account } = visitor
+  await limit.open({ sell: 'ETH', buy: 'USDC', amount: '3.000000000000000002' }, visitor)
+  await limit.spread(3)
+  await limit.action('Review ladder').click()
+  await expect.element(limit.ladderReview).toHaveTextContent('its own deposit')
+  const before = await chainOf().balance(account, 'ETH')
+  await page.getByRole('button', { name: 'Place 3 orders' }).click()
+  const open = limit.orders.filter({ hasText: 'Open' })
+  await expect.element(open).toHaveLength(3)
+  expect(askedOf(wallet, chainOf())).toEqual(Array(3).fill('send depositNativeAndPreSign'))
+  expect(await depositOf(visitor)).toBe(3_000_000_000_000_000_002n)
+  const paid = before - (await chainOf().balance(account, 'ETH'))
+  expect(paid >= 3_000_000_000_000_000_002n && paid < parseUnits('3.01', 18)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+
+  await page.getByRole('button', { name: 'Cancel all 3' }).click()
+  await agreeToCancel(3)
+  await expect.poll(() => depositOf(visitor), { timeout: 40_000 }).toBe(0n)
+  await expect.element(open).toHaveLength(0)
+  expect(before - (await chainOf().balance(account, 'ETH')) < parseUnits('0.01', 18)).toBe(true)
+})
+
+test('error: an order filled while its replacement is reviewed is not replaced', async () => {
+  const control = await changedWorld()
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '3000' })
+  const { wallet, account } = visitor
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000' }, visitor)
+  await limit.better('5')
+  await limit.place()
+  await limit.orders.getByRole('link', { name: 'Edit' }).click()
+  await limit.action('Review replacement').click()
+  await expect.element(limit.replacement).toHaveTextContent('Cancel on chain')
+  wallet.log.length = 0
+  await control.movePrice('WETH', POOLS, -15)
+  await expect.poll(() => chainOf().balance(account, 'USDC')).toBe(parseUnits('2000', 6))
+  await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent('The old order is filled in full')
+  // Nothing is left to sell.
+  await expect.element(dialog.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Review again' })).not.toBeInTheDocument()
+  expect(askedOf(wallet, chainOf())).toEqual([])
+})
+
+/** Rests 3,000 USDC that may be filled in parts, and takes the order into the form. Resolves to its id. */
+async function editPartly(visitor: PageVisitor): Promise<string | undefined> {
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' }, visitor)
+  await limit.better('10')
+  await page.getByRole('checkbox', { name: /^Allow partial fills/ }).click()
+  await limit.place()
+  const edit = limit.orders.getByRole('link', { name: 'Edit' })
+  await expect.element(edit).toBeVisible()
+  const id = /replace=([\w-]+)/.exec(edit.element().getAttribute('href') ?? '')?.[1]
+  await edit.click()
+  await expect.element(limit.action('Review replacement')).toBeVisible()
+  return id
+}
+
+test('error: filled in part while its replacement is reviewed, only what is left is offered', async () => {
+  const control = await changedWorld()
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '6000' })
+  const { wallet, account } = visitor
+  const id = await editPartly(visitor)
+  await limit.action('Review replacement').click()
+  await expect.element(limit.replacement).toHaveTextContent('Cancel on chain')
+  await control.set('solvers/order', { id, solvers: 'release', fillPercent: 40 })
+  await control.movePrice('WETH', POOLS, -15)
+  await expect.poll(() => chainOf().balance(account, 'USDC')).toBe(parseUnits('4800', 6))
+  wallet.log.length = 0
+  await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent('1200 USDC in all, 1800 USDC left')
+  expect(askedOf(wallet, chainOf())).toEqual(['send approve', 'send invalidateNonces'])
+  await dialog.getByRole('button', { name: 'Review again' }).click()
+  await expect.element(limit.sell).toHaveValue('1,800')
+  await expect.element(page.getByText('Replaces an open order')).not.toBeInTheDocument()
+  // The market went past the price, which is the worse one since.
+  await limit.action('Review limit order').click()
+  await limit.typeLoss(limit.review)
+  await limit.review.getByRole('button', { name: 'Place limit order' }).click()
+  await expect.poll(() => chainOf().balance(account, 'USDC')).toBe(parseUnits('3000', 6))
+})
+
+test('behavior: what is filled while the form is open is not sold twice', async () => {
+  const control = await changedWorld()
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '6000' })
+  const { account } = visitor
+  const id = await editPartly(visitor)
+  await expect.element(limit.sell).toHaveValue('3,000')
+  await expect.element(page.getByRole('checkbox', { name: /^Allow partial fills/ })).toBeChecked()
+  await control.set('solvers/order', { id, solvers: 'release', fillPercent: 40 })
+  await control.movePrice('WETH', POOLS, -15)
+  await expect.poll(() => chainOf().balance(account, 'USDC')).toBe(parseUnits('4800', 6))
+  await expect.element(page.getByText('not the amount you started with')).toBeVisible()
+  await expect.element(limit.action('The open amount of the old order is different')).toBeDisabled()
+  await page.getByRole('button', { name: 'Replace what is left' }).click()
+  await expect.element(limit.sell).toHaveValue('1,800')
+  await limit.action('Review replacement').click()
+  await limit.typeLoss(limit.replacement)
+  await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
+  await expect.element(limit.progress).toHaveTextContent('Order placed')
+  await expect.poll(() => chainOf().balance(account, 'USDC')).toBe(parseUnits('3000', 6))
+})

@@ -1,0 +1,115 @@
+import { parseUnits } from 'viem'
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { appConfigOf } from '../../../sandbox/appConfig.mjs'
+import { checkHostedConfig } from '../../../src/app/hostedConfig.ts'
+import { limit } from '../limit/limitScreen.ts'
+import { openApp, sharedSandbox } from '../openApp.tsx'
+import { pageVisitor } from '../pageWallet.ts'
+import { twap } from '../twap/twapScreen.ts'
+import { amountBeside, pairLink, swap } from './swapScreen.ts'
+
+const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Registered with 25 bps at the venue; 30 more by this host's settings. */
+const partner = { name: 'desk', feeBps: 30, receiver: RECEIVER }
+const reading = checkHostedConfig({ ...appConfigOf(sharedSandbox()), partner })
+if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+const HOSTED = { host: reading.config }
+const SHOWN = /Host’s fee\s*0\.55%\s*to 0x7099…79C8/
+const main = page.getByRole('main')
+
+/** The row of a filled order: the percentage, what it came to in raw units, and who gets it. */
+async function takenOf(card: Locator, decimals: number): Promise<bigint> {
+  await expect.element(card).toHaveTextContent(/Host’s fee\s*0\.55% · [\d.]+ \w+ to 0x7099…79C8/)
+  return amountBeside(card, 'Host’s fee', decimals)
+}
+
+test('default: of a swap the host’s fee is on the screen, the review and the receipt, with its receiver', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { ETH: '2' })
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1', mode: 'market' }, visitor, HOSTED)
+  await expect.element(main).toHaveTextContent(SHOWN)
+  await swap.action('Review swap').click()
+  await expect.element(swap.review).toHaveTextContent(SHOWN)
+  await swap.review.getByRole('button', { name: 'Host’s fee' }).click()
+  await expect.element(swap.review).toHaveTextContent(`It is paid to ${RECEIVER}.`)
+  await swap.review.getByRole('button', { name: /^Swap / }).click()
+  await swap.finished()
+  await expect.element(swap.progress).toHaveTextContent('to 0x7099…79C8')
+  const fee = amountBeside(swap.progress, 'Host’s fee', 6)
+  const received = amountBeside(swap.progress, 'Received', 6)
+  expect(fee).toBe(((received + fee) * 55n) / 10_000n)
+})
+
+test('default: of a swap that buys it comes on top of what is sold', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '1000' })
+  const link = { sell: 'USDC', buy: 'WETH', amount: '0.2', side: 'BUY', mode: 'market' } as const
+  await swap.open(link, visitor, HOSTED)
+  await expect.element(main).toHaveTextContent(SHOWN)
+  await swap.action('Review swap').click()
+  await expect.element(swap.review).toHaveTextContent(SHOWN)
+  await swap.review.getByRole('button', { name: /^(Swap|Buy) / }).click()
+  await swap.finished()
+  const taken = amountBeside(swap.progress, 'Host’s fee', 6)
+  const sold = amountBeside(swap.progress, 'Sold', 6)
+  expect(taken).toBe(((sold - taken) * 55n) / 10_000n)
+})
+
+test('default: of an order it is on the screen, the review and the card of what was filled', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '2000' })
+  await swap.open({ sell: 'USDC', buy: 'WETH', amount: '2000', mode: 'delta' }, visitor, HOSTED)
+  await expect.element(main).toHaveTextContent(SHOWN)
+  await swap.confirm()
+  await swap.placed()
+  await swap.filled()
+  expect((await takenOf(swap.orders.first(), 18)) > 0n).toBe(true)
+})
+
+test('behavior: an order that buys is filled with it, however little slippage was set', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '1000' })
+  const link = { sell: 'USDC', buy: 'WETH', amount: '0.2', side: 'BUY', mode: 'delta' } as const
+  await swap.open(link, visitor, { ...HOSTED, settings: { slippageBps: 10 } })
+  await expect.element(main).toHaveTextContent(SHOWN)
+  await swap.action('Review swap').click()
+  await expect.element(swap.review).toHaveTextContent('0.1%')
+  await swap.review.getByRole('button', { name: /^(Swap|Buy) / }).click()
+  await swap.placed()
+  await swap.filled()
+  expect(await takenOf(swap.orders.first(), 6)).toBeLessThan(parseUnits('10', 6))
+})
+
+test('default: of limit and TWAP orders it is on the form and in the review', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '3000' })
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' }, visitor, HOSTED)
+  await expect.element(main).toHaveTextContent(SHOWN)
+  await limit.better('5')
+  await limit.action('Review limit order').click()
+  await expect.element(limit.review).toHaveTextContent(SHOWN)
+  await twap.open({ sell: 'USDC', buy: 'WETH', amount: '1000', slices: '2', every: '600' }, visitor, HOSTED)
+  await expect.element(main).toHaveTextContent(SHOWN)
+  await twap.action('Review TWAP order').click()
+  await expect.element(twap.review).toHaveTextContent(SHOWN)
+})
+
+test('default: of an order that ends on another chain it is on the form and in the review', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '500' })
+  const [near, far] = sharedSandbox().chains
+  const buy = far?.tokens.find(({ symbol }) => symbol === 'USDC')?.address ?? ''
+  const link = { ...pairLink('USDC', 'USDC'), buy, dest: `${far?.id}`, amount: '500', side: 'sell' }
+  expect(near?.id).not.toBe(far?.id)
+  await openApp(`/crosschain?${new URLSearchParams(link)}`, visitor, HOSTED)
+  await expect.element(main).toHaveTextContent(SHOWN)
+  await main.getByRole('button', { name: 'Review crosschain order', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Review crosschain order' })).toHaveTextContent(SHOWN)
+})
+
+test('default: an offer has none, on its form and in its review', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { DAI: '1000' })
+  const link = { ...pairLink('DAI', 'USDC'), side: 'sell', amount: '1000', other: '990' }
+  await openApp(`/otc?${new URLSearchParams(link)}`, visitor, HOSTED)
+  await page.getByRole('radio', { name: 'Anyone' }).click()
+  await main.getByRole('button', { name: 'Review offer' }).click()
+  const review = page.getByRole('dialog', { name: /^Review/ })
+  await expect.element(review).toHaveTextContent('Nothing leaves your wallet until someone fills')
+  expect(document.body.textContent).not.toContain('Host’s fee')
+  await userEvent.keyboard('{Escape}')
+})

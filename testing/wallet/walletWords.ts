@@ -1,0 +1,59 @@
+import { decodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
+import type { ChainReader } from '../chain/chainReader.ts'
+import type { LoggedRequest, TestWallet } from './testWallet.ts'
+import type { AskedCall } from './walletAccount.ts'
+import type { AskedBundle } from './walletBundles.ts'
+import type { AskedTransaction, AskedTypedData } from './walletRequest.ts'
+
+const KNOWN_CALLS = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function setPreSignature(bytes32 orderHash, bool preSigned)',
+  'function depositNativeAndPreSign(bytes32 orderHash) payable',
+  'function deposit() payable',
+  'function withdraw(uint256 amount)',
+  'function withdrawNative(uint256 amount)',
+  'function invalidateNonces(uint256[] nonces)',
+])
+
+/** What a wallet answers without opening its window, and without telling anything but what the page may know. */
+const QUIET = new Set([
+  'eth_accounts',
+  'eth_chainId',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'eth_getTransactionByHash',
+  'eth_getTransactionReceipt',
+])
+
+/** Everything a wallet was asked for that shows in its window, in order: `send approve`, `sign Order`, `bundle approve + swap`. */
+export function askedOf(wallet: TestWallet, chain: ChainReader): readonly string[] {
+  return wallet.log.filter(({ method }) => !QUIET.has(method)).map((request) => wordsOf(request, chain))
+}
+
+function wordsOf({ method, params }: LoggedRequest, chain: ChainReader): string {
+  switch (method) {
+    case 'eth_sendTransaction':
+      return `send ${callName(params[0] as AskedTransaction, chain)}`
+    case 'eth_signTypedData_v4':
+      return `sign ${(JSON.parse(String(params[1])) as AskedTypedData).primaryType}`
+    case 'wallet_sendCalls': {
+      const { calls } = params[0] as AskedBundle
+      return `bundle ${calls.map((call) => callName(call, chain)).join(' + ')}`
+    }
+    default:
+      return method
+  }
+}
+
+function callName(
+  { to, data }: Pick<AskedTransaction | AskedCall, 'to' | 'data'>,
+  chain: ChainReader,
+): string {
+  if (to && isAddressEqual(to, chain.router)) return 'swap'
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: KNOWN_CALLS, data: data as Hex })
+    return functionName === 'approve' && args[1] === 0n ? 'approve nothing' : functionName
+  } catch {
+    return data?.slice(0, 10) ?? 'nothing'
+  }
+}
