@@ -72,7 +72,7 @@ const SUITES = [
   build,
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own', cores: 1, after: build.name },
   vitest('browser', 6, 1),
-  vitest('screens', 10, 1),
+  vitest('screens', 25, 1),
   // What of the chain tests is as long as the row beside it is longer.
   { ...vitest('chain', 12, 1, [KILLS]), name: 'kills' },
   vitest('chain', 45, 2, ['--exclude', KILLS]),

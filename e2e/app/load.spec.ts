@@ -42,7 +42,7 @@ test('behavior: the wallet dialog’s code arrives when somebody connects, and n
   expect(watch.requests.filter(isDialog)).not.toEqual([])
 })
 
-test('behavior: nothing moves when the quote arrives', async ({ page, swap }) => {
+test('behavior: nothing moves when the quote arrives', { tag: '@stranger' }, async ({ page, swap }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

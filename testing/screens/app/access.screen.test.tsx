@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleScreen } from '../accessibleScreen.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { ordersScreen, trader } from '../orders/ordersScreen.ts'
+import { deal, FAIR, LOOK, newMaker } from '../otc/dealScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
 import { swap, tokenAddress } from '../swap/swapScreen.ts'
 
@@ -127,4 +128,29 @@ test('default: a whole swap with the keyboard alone', async () => {
   await swap.finished()
   await userEvent.keyboard('{Escape}')
   await expect.element(swap.progress).not.toBeInTheDocument()
+})
+
+test('default: an offer while it is checked, filled, over and damaged has no accessibility faults', async () => {
+  const maker = newMaker()
+  const made = await maker.make(FAIR)
+  await deal.read(made.link)
+  await expectAccessibleScreen()
+  await deal.read(made.link, await pageVisitor(sharedSandbox(), { USDC: '3000' }))
+  await deal.pays.fill('4000')
+  await expect.element(deal.main).toHaveTextContent('At most 3,000 USDC now')
+  await expectAccessibleScreen()
+  await deal.pays.fill('1500')
+  await deal.action('Fill for 1,500 USDC').click()
+  await expect.element(deal.review).toHaveTextContent('Sign permit for 1,500 USDC')
+  await expectAccessibleScreen()
+  await deal.review.getByRole('button', { name: /^Fill for / }).click()
+  await deal.isDone()
+  await expect.element(deal.fills).toHaveTextContent('1 fill')
+  await expectAccessibleScreen()
+  await maker.cancel(made)
+  await expect.element(deal.status, LOOK).toHaveTextContent('Cancelled')
+  await expectAccessibleScreen()
+  await deal.open(made.link.slice(0, -2))
+  await expect.element(deal.heading).toHaveTextContent('This is not a valid offer')
+  await expectAccessibleScreen()
 })
