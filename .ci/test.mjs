@@ -62,6 +62,8 @@ const KILLS = 'testing/kills/killTest.chain.test.ts'
 
 /** What keeps one core busy comes first, in the order that ends two rows of it at about the same time. @type {readonly Suite[]} */
 const SUITES = [
+  // As long as all the others of its kind together.
+  vitest('screens', 25, 1),
   check('types', [bin('typescript7/bin/tsc'), '--noEmit', '--singleThreaded', '-p', '.']),
   vitest('conformance', 12, 1),
   check('format', [bin('@biomejs/biome/bin/biome'), 'check', '.']),
@@ -72,7 +74,6 @@ const SUITES = [
   build,
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own', cores: 1, after: build.name },
   vitest('browser', 6, 1),
-  vitest('screens', 25, 1),
   // What of the chain tests is as long as the row beside it is longer.
   { ...vitest('chain', 12, 1, [KILLS]), name: 'kills' },
   vitest('chain', 45, 2, ['--exclude', KILLS]),
