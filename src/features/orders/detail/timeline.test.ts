@@ -70,6 +70,16 @@ test('default: creation, fills and what was done here in the order of time, the 
   ])
 })
 
+test('behavior: an end that the chain shows is not dated by an older record of the service', () => {
+  const seen = seenOf(exampleOrder({ status: 'ACTIVE', updatedAt: 2_000_000 }))
+  const over = entryOfOrder({ ...seen, status: 'CANCELLED', isCancelledOnChain: true })
+  expect(timelineOf(over, [cancel]).map(({ kind, at }) => [kind, at])).toEqual([
+    ['created', 1_000_000],
+    ['step', 3_000_000],
+    ['ended', null],
+  ])
+})
+
 test('behavior: an open order ends with its deadline', () => {
   expect(timelineOf(entryOfOrder(seenOf(exampleOrder())), []).map(({ kind }) => kind)).toEqual([
     'created',

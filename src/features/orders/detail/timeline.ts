@@ -5,7 +5,7 @@ import { ownFills } from '../../../domain/orders/dealEntry.ts'
 import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import { fillsInParts } from '../../../domain/orders/families.ts'
 import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import type { SliceCount } from '../../../domain/orders/orderState.ts'
+import { isFinalStatus, type SliceCount } from '../../../domain/orders/orderState.ts'
 import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
 import { progressOfParts, progressPercent } from '../../../domain/progress.ts'
 import type { FlowRecord, StepName } from '../../../flow/journal/flowRecord.ts'
@@ -116,7 +116,10 @@ export function timelineOf(
     tx: { chainId, hash: tx },
   }))
   const payments = unnamedPayments(order, crossings)
-  const endedAt = entry.seen?.proof ? (payments.at(-1)?.at ?? null) : order.updatedAt || null
+  // The service's record dates its own end alone, not one that the chain shows.
+  const isServiceEnd = order.status !== 'UNKNOWN' && isFinalStatus(order.status)
+  const servedEnd = isServiceEnd ? order.updatedAt || null : null
+  const endedAt = entry.seen?.proof ? (payments.at(-1)?.at ?? null) : servedEnd
   const last: readonly TimelineEvent[] = !entry.isOpen
     ? [{ key: 'ended', at: endedAt, kind: 'ended' }]
     : entry.expiresAt > 0
