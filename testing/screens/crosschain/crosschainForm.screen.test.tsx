@@ -104,6 +104,7 @@ test('behavior: a wallet on the other chain is asked to switch first, and for no
     .toHaveTextContent('You declined in the wallet. Nothing was sent.')
   await expect.element(crosschain.sell).toHaveValue('500')
   expect(wallet.chainId).toBe(FAR)
+  expect([wallet.askedTransactions, wallet.askedTypedData]).toEqual([[], []])
   await crosschain.action('Switch to Sandbox').click()
   await expect.element(crosschain.action('Review crosschain order')).toBeVisible()
   expect(wallet.chainId).toBe(NEAR)

@@ -1,6 +1,7 @@
-import { createPublicClient, erc20Abi, http, parseUnits } from 'viem'
+import { createPublicClient, erc20Abi, http, parseEventLogs, parseUnits } from 'viem'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { BRIDGE_EVENTS_ABI } from '../../../src/chain/track/bridgeAbi.ts'
 import { formatAmount } from '../../../src/domain/amountFormat.ts'
 import type { FaultControl } from '../../faults/faultControl.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
@@ -51,6 +52,15 @@ export function balanceOn(chainId: number, owner: `0x${string}`, symbol: string)
     ...{ address: tokenOn(chainId, symbol).address, abi: erc20Abi, functionName: 'balanceOf' },
     args: [owner],
   })
+}
+
+/** What a transaction of the first chain handed to a bridge, in raw units. @throws {Error} where nothing left */
+export async function lockedIn(hash: `0x${string}`): Promise<bigint> {
+  const client = createPublicClient({ transport: http(chainNode(NEAR).rpcUrl) })
+  const { logs } = await client.getTransactionReceipt({ hash })
+  const [event] = parseEventLogs({ abi: BRIDGE_EVENTS_ABI, logs, eventName: 'CrossingSent' })
+  if (!event) throw new Error('nothing left the chain')
+  return event.args.crossing.amount
 }
 
 /** USDC as it is shown: six digits, rounded down. */

@@ -16,9 +16,9 @@ test('default: with a permit the maker sends nothing, and both have what was agr
   await make.open({ sell: 'USDC', buy: 'USDT', amount: '1000', other: '995' }, maker)
   await make.forAnyone()
   const ether = await balanceOf(maker.account, 'ETH')
+  maker.wallet.log.length = 0
   await make.action('Review offer').click()
   await expect.element(review).toHaveTextContent('Approve 1,000 USDC')
-  maker.wallet.log.length = 0
   await make.permit.click()
   await expect.element(review).toHaveTextContent('Sign permit for 1,000 USDC')
   await expect

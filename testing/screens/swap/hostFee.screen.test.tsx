@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { appConfigOf } from '../../../sandbox/appConfig.mjs'
 import { checkHostedConfig } from '../../../src/app/hostedConfig.ts'
+import { chainReader } from '../../chain/chainReader.ts'
 import { limit } from '../limit/limitScreen.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
@@ -58,10 +59,14 @@ test('default: of an order it is on the screen, the review and the card of what 
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '2000' })
   await swap.open({ sell: 'USDC', buy: 'WETH', amount: '2000', mode: 'delta' }, visitor, HOSTED)
   await expect.element(main).toHaveTextContent(SHOWN)
-  await swap.confirm()
+  await swap.action('Review swap').click()
+  await expect.element(swap.review).toHaveTextContent(SHOWN)
+  await swap.review.getByRole('button', { name: /^Swap / }).click()
   await swap.placed()
   await swap.filled()
-  expect((await takenOf(swap.orders.first(), 18)) > 0n).toBe(true)
+  const taken = await takenOf(swap.orders.first(), 18)
+  const received = await chainReader(sharedSandbox()).balance(visitor.account, 'WETH')
+  expect(taken).toBe(((received + taken) * 55n) / 10_000n)
 })
 
 test('behavior: an order that buys is filled with it, however little slippage was set', async () => {
@@ -74,7 +79,9 @@ test('behavior: an order that buys is filled with it, however little slippage wa
   await swap.review.getByRole('button', { name: /^(Swap|Buy) / }).click()
   await swap.placed()
   await swap.filled()
-  expect(await takenOf(swap.orders.first(), 6)).toBeLessThan(parseUnits('10', 6))
+  const taken = await takenOf(swap.orders.first(), 6)
+  const left = await chainReader(sharedSandbox()).balance(visitor.account, 'USDC')
+  expect(taken).toBe(((parseUnits('1000', 6) - left - taken) * 55n) / 10_000n)
 })
 
 test('default: of limit and TWAP orders it is on the form and in the review', async () => {

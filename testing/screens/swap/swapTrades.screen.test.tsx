@@ -42,6 +42,7 @@ test('behavior: a token that refuses to change an old allowance is first set to 
   await swap.finished()
   expect(askedOf(wallet, chain)).toEqual(['send approve nothing', 'send approve', 'send swap'])
   expect(amountBeside(swap.progress, 'Sold', 6)).toBe(parseUnits('100', 6))
+  expect(await chain.allowance(account, 'USDT')).toBe(0n)
 })
 
 test('behavior: an exact amount to receive is reviewed and arrives to the last digit', async () => {
@@ -167,6 +168,9 @@ test('error: a node that does not answer is named, and no approval is called non
   await expect
     .element(dialog.getByRole('region', { name: 'Sandbox two' }))
     .toHaveTextContent('the node did not answer')
+  await expect
+    .element(dialog.getByRole('region', { name: 'Sandbox two' }))
+    .not.toHaveTextContent('No contract')
   await expect
     .element(dialog.getByRole('region', { name: 'Sandbox', exact: true }))
     .toHaveTextContent('No contract')

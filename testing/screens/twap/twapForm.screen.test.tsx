@@ -60,6 +60,7 @@ test('behavior: what the service would refuse is named before anything is sent',
     await twap.open({ sell: 'USDC', buy: 'WETH', amount, slices, every }, visitor)
     await expect.element(twap.action(sentence)).toBeVisible()
   }
+  expect([visitor.wallet.askedTransactions, visitor.wallet.askedTypedData]).toEqual([[], []])
   await openApp('/twap?slices=two&every=60')
   await expect
     .element(page.getByRole('main'))
