@@ -18,7 +18,7 @@ export function crossingProof(
   sight: CrossingSight | null,
 ): CrossingProof | null {
   if (order.chainId === order.output.chainId || !sight?.isComplete) return null
-  const isOver = status !== 'UNKNOWN' && isFinalStatus(status)
+  const isOver = isFinalStatus(status)
   if (isOver && !isStillComing(status, order)) return null
   // Of an order that fills in parts the chains show what was sent, not that it was all.
   if (!isOver && !isOnItsWay(status) && fillsInParts(order.onChainOrderType)) return null

@@ -79,8 +79,9 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
 export const isOnItsWay = (status: OrderStatus | 'UNKNOWN'): boolean =>
   status === 'BRIDGING' || status === 'REFUNDING'
 
-/** Whether nothing will happen to the order any more. */
-export const isFinalStatus = (status: OrderStatus): boolean => !OPEN_STATUSES.includes(status)
+/** Whether nothing will happen to the order any more; of a status that is unknown, false. */
+export const isFinalStatus = (status: OrderStatus | 'UNKNOWN'): boolean =>
+  status !== 'UNKNOWN' && !OPEN_STATUSES.includes(status)
 
 /** States that nothing follows. */
 export const FINAL_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(isFinalStatus)

@@ -42,8 +42,6 @@ export interface OrderStateView {
   readonly actions: readonly OrderAction[]
 }
 
-const isFinal = (status: OrderFacts['status']): boolean => status !== 'UNKNOWN' && isFinalStatus(status)
-
 interface StateRow {
   readonly label: string
   readonly sentence: string
@@ -144,7 +142,7 @@ export function orderStateView(facts: OrderFacts): OrderStateView {
     label: labelOf(facts, row.label),
     sentence: sentenceOf(facts, row.sentence),
     tone: facts.status === 'ACTIVE' && facts.type === 'LIMIT' ? 'resting' : row.tone,
-    isFinal: isFinal(facts.status),
+    isFinal: isFinalStatus(facts.status),
     // What may come back is not placed a second time.
     actions: [
       ...remedies(facts),
@@ -194,9 +192,9 @@ function sentenceOf(
 }
 
 function remedies({ status, sellsNative, isPresigned, held, deposit }: OrderFacts): readonly OrderAction[] {
-  if (held === 'ProductiveOrder' || (held && sellsNative && !isFinal(status))) return []
+  if (held === 'ProductiveOrder' || (held && sellsNative && !isFinalStatus(status))) return []
   if (status === 'AWAITING_SIGNATURE') return sellsNative && !isPresigned ? ['deposit'] : []
   if (status === 'SUSPENDED') return sellsNative ? ['topUp'] : ['restoreFunds']
-  const leavesDeposit = sellsNative && isFinal(status) && status !== 'REFUNDED' && deposit?.left !== 0n
+  const leavesDeposit = sellsNative && isFinalStatus(status) && status !== 'REFUNDED' && deposit?.left !== 0n
   return leavesDeposit ? ['withdraw'] : []
 }

@@ -46,6 +46,5 @@ export async function assertWorthDepositing(
 }
 
 function isEnding(status: OrderStatus | 'UNKNOWN'): boolean {
-  if (status === 'UNKNOWN') return false
   return isFinalStatus(status) || status === 'CANCELLING' || status === 'REFUNDING'
 }

@@ -117,8 +117,7 @@ export function timelineOf(
   }))
   const payments = unnamedPayments(order, crossings)
   // The service's record dates its own end alone, not one that the chain shows.
-  const isServiceEnd = order.status !== 'UNKNOWN' && isFinalStatus(order.status)
-  const servedEnd = isServiceEnd ? order.updatedAt || null : null
+  const servedEnd = isFinalStatus(order.status) ? order.updatedAt || null : null
   const endedAt = entry.seen?.proof ? (payments.at(-1)?.at ?? null) : servedEnd
   const last: readonly TimelineEvent[] = !entry.isOpen
     ? [{ key: 'ended', at: endedAt, kind: 'ended' }]

@@ -21,7 +21,7 @@ type Fed = Pick<TrackedOrder, 'order' | 'status'>
 export function newsOf(earlier: Looked | undefined, fed: Fed): 'state' | 'slice' | null {
   if (!earlier) return null
   const { status, done } = lookedAt(fed)
-  const isNews = status !== 'UNKNOWN' && (isFinalStatus(status) || isWaitingForPerson(status))
+  const isNews = isFinalStatus(status) || isWaitingForPerson(status)
   if (earlier.status !== status && isNews) return 'state'
   return done > earlier.done ? 'slice' : null
 }

@@ -16,5 +16,5 @@ export const datedState = (state: string, when: string): string =>
 
 /** A state that may have changed since, with its age; an end without one. */
 export function agedLabel(label: string, status: OrderStatus | 'UNKNOWN', when: string): string {
-  return status !== 'UNKNOWN' && isFinalStatus(status) ? label : datedState(label, when)
+  return isFinalStatus(status) ? label : datedState(label, when)
 }
