@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Manifest } from '../../sandbox/sandbox.ts'
-import { CrossingPath, expect, FAR, onceLooked, SWIFT, test, usdcText } from './crossingPath.ts'
+import { sentCrossing } from '../../testing/chain/sentCrossing.ts'
+import { usdcText } from '../../testing/orders/usdcText.ts'
+import { CrossingPath, expect, FAR, onceLooked, SWIFT, test } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -55,7 +57,7 @@ test('behavior: with the service down the copied link still shows anybody, in a 
   await expect(path.path).toContainText(SILENT)
   await expect(path.path).toContainText('Swift')
   await expect(path.timer).toContainText('usually 1 min')
-  const sent = await crossing.sent(chain, transactions[0].originTx)
+  const sent = await sentCrossing(chain, transactions[0].originTx)
   for (const told of [sent.id, sent.bridge, sent.token, transactions[0].originTx, wallet.address])
     await expect(path.path).toContainText(new RegExp(told, 'i'))
   await expect(path.path).toContainText(`holds ${usdcText(sent.amount)}`)

@@ -1,3 +1,4 @@
+import { sentCrossing } from '../../testing/chain/sentCrossing.ts'
 import { askedOf } from '../../testing/wallet/walletWords.ts'
 import { CrossingPath, expect, FAR, onceLooked, test } from './crossingPath.ts'
 import { placed, story, survives } from './crossingReload.ts'
@@ -39,7 +40,7 @@ placed(
     await expect(theirs.picture('in the bridge')).toBeVisible()
     await expect(theirs.timer).toHaveText(/^usually 1 min, now \d:\d\d$/)
     await expect(theirs.path).toContainText('Swift')
-    const { id: crossingId, bridge, token } = await crossing.sent(chain, transactions[0].originTx)
+    const { id: crossingId, bridge, token } = await sentCrossing(chain, transactions[0].originTx)
     for (const told of [crossingId, bridge, token])
       await expect(theirs.path).toContainText(new RegExp(told, 'i'))
     await expect(async () => expect(await story(theirs)).toBe(await story(crossing))).toPass({

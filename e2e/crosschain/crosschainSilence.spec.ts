@@ -1,5 +1,6 @@
 import { whileStill } from '../../testing/browser/pageTime.ts'
-import { type CrossingPath, expect, FAR, onceLooked, SWIFT, test, usdcText } from './crossingPath.ts'
+import { usdcText } from '../../testing/orders/usdcText.ts'
+import { type CrossingPath, expect, FAR, onceLooked, SWIFT, test } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

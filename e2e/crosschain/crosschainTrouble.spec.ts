@@ -1,5 +1,6 @@
 import { formatUnits } from 'viem'
-import { expect, FAR, onceLooked, SWIFT, test, usdcText } from './crossingPath.ts'
+import { usdcText } from '../../testing/orders/usdcText.ts'
+import { expect, FAR, onceLooked, SWIFT, test } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

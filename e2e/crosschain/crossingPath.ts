@@ -1,9 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { parseEventLogs } from 'viem'
-import { BRIDGE_ABI } from '../../sandbox/chain/bridgeEncoding.ts'
 import { openRequests, settled, whileStill } from '../../testing/browser/pageTime.ts'
-import type { ChainReader } from '../../testing/chain/chainReader.ts'
 import { test as base, expect, onceLooked } from '../orders/ordersJourney.ts'
 import { CrosschainPage, FAR } from './crosschainPage.ts'
 
@@ -11,9 +8,6 @@ export { expect, FAR, onceLooked }
 
 /** 500 USDC that arrive as USDC on the second chain, by the bridge that takes a minute. */
 export const SWIFT = { sell: 'USDC', buy: 'USDC', amount: '500', toChainId: FAR, by: 'Swift' } as const
-
-/** USDC as it is shown: six digits of a three-digit amount, never more than there is. */
-export const usdcText = (raw: bigint): string => `${Number(raw / 1_000n) / 1_000} USDC`
 
 /** Where pictures of what is shown go; none are taken unless it is named. */
 const PICTURES = process.env.KONTOR_PICTURES
@@ -35,15 +29,6 @@ export class CrossingPath extends CrosschainPage {
   /** A transaction of the path, by its hash. */
   transaction(hash: string): Locator {
     return this.path.getByText(hash).first()
-  }
-
-  /** What a transaction of the first chain handed to a bridge: which, of what token, under what ID, and how much. Raw units. */
-  async sent(chain: ChainReader, hash: `0x${string}`) {
-    const { logs } = await chain.client.getTransactionReceipt({ hash })
-    const [event] = parseEventLogs({ abi: BRIDGE_ABI, logs, eventName: 'CrossingSent' })
-    if (!event) throw new Error('nothing left the chain')
-    const { id, crossing } = event.args
-    return { id, bridge: event.address, token: crossing.token, amount: crossing.amount }
   }
 
   /**

@@ -1,4 +1,5 @@
 import { changedOffers } from '../../testing/otc/changedOffers.ts'
+import { signedOrSent } from '../../testing/wallet/walletWords.ts'
 import { expect, test } from './dealJourney.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -29,7 +30,7 @@ test('error: a link with any member of the offer changed is refused before the w
     await expect(deal.page.getByRole('main'), what).not.toContainText(/3,000|\b(WETH|USDC)\b|0x[0-9a-f]{4}/i)
     await expect(deal.action(/^(Fill|Confirm|Cancel|Approve)/), what).toHaveCount(0)
   }
-  expect(wallet.log.filter(({ method }) => /^eth_(send|sign)|^wallet_send/.test(method))).toEqual([])
+  expect(signedOrSent(wallet)).toEqual([])
   // The page refuses what was changed, and nothing else.
   await deal.openNext(made.link)
   await deal.isVerified()

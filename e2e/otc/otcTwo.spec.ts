@@ -1,5 +1,6 @@
 import { parseUnits } from 'viem'
 import { hashOfTyped } from '../../testing/wallet/walletAccount.ts'
+import { signedOrSent } from '../../testing/wallet/walletWords.ts'
 import { expect, test } from '../app/twoBrowsers.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -81,7 +82,7 @@ test('behavior: a Safe waits for its co-signers; once they agreed on chain its o
   await progress.getByRole('button', { name: 'Try again' }).click()
   await progress.getByRole('button', { name: 'Send to wallet' }).click()
   await expect(make.share).toBeVisible({ timeout: 60_000 })
-  expect(wallet.log.filter(({ method }) => /^eth_(send|sign)|^wallet_send/.test(method))).toEqual([])
+  expect(signedOrSent(wallet)).toEqual([])
 
   await taker.deal.open(await make.link('Full link'))
   await taker.connect()
@@ -120,7 +121,7 @@ test('behavior: an offer for an hour ends in both browsers, under the taker’s 
   await expect(deal.status).toHaveText('Expired')
   await expect(page.getByRole('main')).toContainText('Make a new offer to go on')
   await expect(deal.action('Cancel offer')).toHaveCount(0)
-  expect(taker.wallet.log.filter(({ method }) => /^eth_(send|sign)/.test(method))).toEqual([])
+  expect(signedOrSent(taker.wallet)).toEqual([])
 })
 
 test('default: the service is down for both: the offer is signed, its full link is checked and filled in another browser', async ({
@@ -142,7 +143,7 @@ test('default: the service is down for both: the offer is signed, its full link 
   await make.forAnyone()
   watch.allow(/Failed to load resource|ERR_|503/)
   await control.outage('down')
-  // What the market said before is no longer worth anything.
+  // The price of before is worth nothing any more.
   await make.asks.fill('3001')
   await make.sign({ unpriced: true })
   await expect(make.share).toContainText('The service does not have it yet')

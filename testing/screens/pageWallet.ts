@@ -35,6 +35,17 @@ export async function bringWallet(wallet: TestWallet): Promise<PageVisitor> {
   return { wallet, account: wallet.address, rdns }
 }
 
+/** The wallet of some keys, on the first chain, connected with this page. @param name by which it is picked */
+export function keysVisitor(
+  manifest: Manifest,
+  keys: readonly `0x${string}`[],
+  name?: string,
+): Promise<PageVisitor> {
+  const chains = Object.fromEntries(manifest.chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
+  const chainId = manifest.chains[0]?.id ?? 0
+  return bringWallet(new TestWallet({ keys, chains, chainId, ...(name && { name }) }))
+}
+
 /**
  * A new account with one ether and what the purse says, on the first chain, and a second one with nothing.
  * @param name of the wallet, where it is picked by it: a page forgets none that was there before
@@ -46,13 +57,11 @@ export async function pageVisitor(
 ): Promise<PageVisitor> {
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')
-  const chains = Object.fromEntries(manifest.chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
-  const keys = [generatePrivateKey(), generatePrivateKey()]
-  const wallet = new TestWallet({ keys, chains, chainId: chain.id, ...(name && { name }) })
+  const visitor = await keysVisitor(manifest, [generatePrivateKey(), generatePrivateKey()], name)
   const { faucet } = sandboxControl(manifest.controlUrl)
   for (const [symbol, amount] of Object.entries({ ETH: '1', ...purse })) {
     const decimals = chain.tokens.find((token) => token.symbol === symbol)?.decimals ?? 18
-    await faucet(wallet.address, symbol, parseUnits(amount, decimals))
+    await faucet(visitor.account, symbol, parseUnits(amount, decimals))
   }
-  return bringWallet(wallet)
+  return visitor
 }

@@ -25,6 +25,10 @@ const QUIET = new Set([
   'eth_getTransactionReceipt',
 ])
 
+/** Methods of what a wallet was asked to sign or send, in order: each opens its window. */
+export const signedOrSent = (wallet: Pick<TestWallet, 'log'>): readonly string[] =>
+  wallet.log.map(({ method }) => method).filter((method) => /^eth_(send|sign)|^wallet_send/.test(method))
+
 /** Everything a wallet was asked for that shows in its window, in order: `send approve`, `sign Order`, `bundle approve + swap`. */
 export function askedOf(wallet: TestWallet, chain: ChainReader): readonly string[] {
   return wallet.log.filter(({ method }) => !QUIET.has(method)).map((request) => wordsOf(request, chain))

@@ -10,6 +10,7 @@ import {
 } from '../../../testing/bench/deskBench.ts'
 import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
 import { sandboxControl } from '../../../testing/service/sandboxControl.ts'
+import { signedOrSent } from '../../../testing/wallet/walletWords.ts'
 import { isNonceUsed } from '../../chain/delta/deltaState.ts'
 import { createChainClients } from '../../chain/node/clients.ts'
 import { deploymentOf } from '../../domain/deployments.ts'
@@ -68,9 +69,6 @@ async function isUsed({ chainId, owner, order }: DeltaOrder): Promise<boolean> {
   return isNonceUsed(clients.of(chainId), contract, owner, order?.nonce ?? 0n)
 }
 
-const askedOf = (wallet: { readonly log: readonly { readonly method: string }[] }) =>
-  wallet.log.map(({ method }) => method).filter((method) => /^eth_(send|sign)/.test(method))
-
 describe('an order takes the place of another one', () => {
   test('default: the old one is ended on chain before the new one is signed, without a second approval', async () => {
     const { run, place, replacing, wallet, account } = await arrive({ USDC: 5_000n * USD })
@@ -81,7 +79,7 @@ describe('an order takes the place of another one', () => {
     const flow = await run(await replacing(old, { ...RESTING, limitPercent: 250n }))
 
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
-    expect(askedOf(wallet)).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4'])
+    expect(signedOrSent(wallet)).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4'])
     expect(stepsOf(flow)).toEqual(
       expect.arrayContaining(['cancel-on-chain done', 'check-replaced done', 'sign-order done']),
     )
@@ -102,7 +100,7 @@ describe('an order takes the place of another one', () => {
       await replacing(old, { ...RESTING_NATIVE, amount: ETHER / 4n, limitPercent: 250n }),
     )
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
-    expect(askedOf(wallet)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    expect(signedOrSent(wallet)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
     expect(await delta.deposited(account)).toBe(ETHER / 4n)
     expect(await isUsed(old)).toBe(true)
   })
@@ -141,7 +139,7 @@ describe('an order takes the place of another one', () => {
       status: 'paused',
       error: { code: 'flow-replaced-all-filled', recovery: 'fix' },
     })
-    expect(askedOf(wallet)).toEqual([])
+    expect(signedOrSent(wallet)).toEqual([])
     await control.revert(snapshot)
   })
 

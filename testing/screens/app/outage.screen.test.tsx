@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerInPlaceOf } from '../answerInPlaceOf.ts'
+import { answering, killNode } from '../answering.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld, ordersScreen, trader } from '../orders/ordersScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
@@ -66,9 +66,9 @@ test('behavior: a service that limits requests shows the seconds left, and the l
   await orders.rest()
   const headers = { 'content-type': 'application/json', 'retry-after': '8' }
   const body = JSON.stringify({ errorType: 'TooManyRequests', details: 'Too Many Requests' })
-  const mend = answerInPlaceOf(
-    new URL(sharedSandbox().apiUrl).origin,
-    async () => new Response(body, { status: 429, headers }),
+  const { origin } = new URL(sharedSandbox().apiUrl)
+  const mend = answering(async (url, send) =>
+    url.startsWith(origin) ? new Response(body, { status: 429, headers }) : send(),
   )
   await ordersScreen.open(visitor)
   const line = page.getByRole('region', { name: 'Too many requests to the trading service' })
@@ -100,9 +100,7 @@ test('behavior: while a slow service answers no count and no empty list is shown
 test('behavior: with the chain’s node down orders are listed, and one is cancelled by signature', async () => {
   const { orders, ...visitor } = await trader()
   const { id } = await orders.rest()
-  answerInPlaceOf(new URL(sharedSandbox().chains[0]?.rpcUrl ?? '').origin, () =>
-    Promise.reject(new TypeError('Failed to fetch')),
-  )
+  killNode(31337)
   await ordersScreen.open(visitor)
   await expect.element(rows).toHaveLength(1)
   await expect

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { deploymentOf } from '../../../src/domain/deployments.ts'
 import { chainReader } from '../../chain/chainReader.ts'
 import { askedOf } from '../../wallet/walletWords.ts'
+import { answering } from '../answering.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
 import { valueBeside } from '../swap/swapScreen.ts'
 import {
-  answering,
   arrive,
   balanceOn,
   chainNode,

@@ -1,8 +1,6 @@
-import { createPublicClient, erc20Abi, http, parseEventLogs, parseUnits } from 'viem'
-import { expect, onTestFinished } from 'vitest'
+import { createPublicClient, erc20Abi, http, parseUnits } from 'viem'
+import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { BRIDGE_EVENTS_ABI } from '../../../src/chain/track/bridgeAbi.ts'
-import { formatAmount } from '../../../src/domain/amountFormat.ts'
 import type { FaultControl } from '../../faults/faultControl.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { changedWorld, ordersScreen, trader } from '../orders/ordersScreen.ts'
@@ -54,18 +52,6 @@ export function balanceOn(chainId: number, owner: `0x${string}`, symbol: string)
   })
 }
 
-/** What a transaction of the first chain handed to a bridge, in raw units. @throws {Error} where nothing left */
-export async function lockedIn(hash: `0x${string}`): Promise<bigint> {
-  const client = createPublicClient({ transport: http(chainNode(NEAR).rpcUrl) })
-  const { logs } = await client.getTransactionReceipt({ hash })
-  const [event] = parseEventLogs({ abi: BRIDGE_EVENTS_ABI, logs, eventName: 'CrossingSent' })
-  if (!event) throw new Error('nothing left the chain')
-  return event.args.crossing.amount
-}
-
-/** USDC as it is shown: six digits, rounded down. */
-export const usdcText = (raw: bigint): string => `${formatAmount(raw, 6)} USDC`
-
 /** The controls for one test; bridges are held until it lets them go on. */
 export async function heldBridges(): Promise<FaultControl> {
   const control = await changedWorld()
@@ -83,32 +69,6 @@ export function fund(
 ) {
   const decimals = symbol === 'ETH' ? 18 : tokenOn(chainId, symbol).decimals
   return control.faucet(owner, symbol, parseUnits(amount, decimals), chainId)
-}
-
-type Fetch = typeof window.fetch
-
-/** Answers the requests of one test in place of the network, or lets them pass. Returns how to end it early. */
-export function answering(
-  answer: (url: string, send: () => Promise<Response>, body: string) => Promise<Response>,
-) {
-  const before: Fetch = window.fetch
-  const end = () => {
-    window.fetch = before
-  }
-  window.fetch = (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    return answer(url, () => before(input, init), typeof init?.body === 'string' ? init.body : '')
-  }
-  onTestFinished(end)
-  return end
-}
-
-/** Refuses every connection to a chain's node, for one test. Returns how to end it early. */
-export function killNode(chainId: number) {
-  const { origin } = new URL(chainNode(chainId).rpcUrl)
-  return answering((url, send) =>
-    url.startsWith(origin) ? Promise.reject(new TypeError('Failed to fetch')) : send(),
-  )
 }
 
 /** An order as the service has it. */

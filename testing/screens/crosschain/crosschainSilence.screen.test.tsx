@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { usdcText } from '../../orders/usdcText.ts'
+import { killNode } from '../answering.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { ordersScreen, trader } from '../orders/ordersScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
@@ -11,7 +13,6 @@ import {
   FAR,
   headline,
   heldBridges,
-  killNode,
   LOOK,
   NEAR,
   SWIFT,
@@ -19,7 +20,6 @@ import {
   saysNot,
   sent,
   shows,
-  usdcText,
 } from './crosschainScreen.ts'
 
 const { story } = ordersScreen

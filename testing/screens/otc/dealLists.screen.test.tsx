@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { STRANGER } from '../../otc/changedOffers.ts'
 import type { MadeOffer } from '../../otc/otcPerson.ts'
-import { deal, FAIR, lieIn, newMaker, openedWindows } from './dealScreen.ts'
+import { signedOrSent } from '../../wallet/walletWords.ts'
+import { deal, FAIR, lieIn, newMaker } from './dealScreen.ts'
 import { dealer, deals } from './dealsScreen.ts'
 import { make } from './otcMakeScreen.ts'
 
@@ -56,7 +57,7 @@ test.each(['maker', 'taker'] as const)(
     }
     lie = {}
     await isListed()
-    expect(openedWindows(visitor)).toEqual([])
+    expect(signedOrSent(visitor.wallet)).toEqual([])
   },
 )
 

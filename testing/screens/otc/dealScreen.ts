@@ -4,7 +4,7 @@ import { chainReader } from '../../chain/chainReader.ts'
 import { OtcPerson } from '../../otc/otcPerson.ts'
 import type { AccountProfile } from '../../wallet/accountProfile.ts'
 import { createVisitor, type Purse, type Visitor } from '../../wallet/visitor.ts'
-import { answerInPlaceOf } from '../answerInPlaceOf.ts'
+import { answering } from '../answering.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { bringWallet, type PageVisitor } from '../pageWallet.ts'
 
@@ -37,9 +37,9 @@ export function lieIn(addresses: RegExp, lieOf: (record: Members) => Members): v
     if ('order' in body) return { ...body, order: changed(body.order) }
     return { ...body, ...lieOf({ ...body }) }
   }
-  answerInPlaceOf(addresses, async (ask) => {
-    const answer = await ask()
-    return Response.json(changed(await answer.json()), answer)
+  answering(async (url, send) => {
+    const answer = await send()
+    return addresses.test(url) ? Response.json(changed(await answer.json()), answer) : answer
   })
 }
 
@@ -59,10 +59,6 @@ export function readsEvery(ms: number): void {
 /** Raw units of a token on the first chain, read past the app. */
 export const balanceOf = (owner: `0x${string}`, symbol: string) =>
   chainReader(sharedSandbox()).balance(owner, symbol)
-
-/** What the wallet was asked for that opens its window. */
-export const openedWindows = ({ wallet }: PageVisitor): readonly string[] =>
-  wallet.log.map(({ method }) => method).filter((method) => /^eth_(send|sign)|^wallet_send/.test(method))
 
 /** Presses a button in the moment a text gets into the field that has the focus: before the frame after which the form has it too. */
 export async function typeAndPress(button: Element, text: string): Promise<void> {

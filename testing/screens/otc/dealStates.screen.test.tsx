@@ -1,11 +1,12 @@
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerInPlaceOf } from '../answerInPlaceOf.ts'
+import { signedOrSent } from '../../wallet/walletWords.ts'
+import { killNode } from '../answering.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld } from '../orders/ordersScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
-import { balanceOf, deal, FAIR, LOOK, newMaker, openedWindows, readsEvery } from './dealScreen.ts'
+import { balanceOf, deal, FAIR, LOOK, newMaker, readsEvery } from './dealScreen.ts'
 import { dealer } from './dealsScreen.ts'
 
 const NEVER_MS = 3_600_000
@@ -52,7 +53,7 @@ test('behavior: an offer expires under its review, by the time of the chain', as
   await expect.element(deal.action(/^Fill/)).toHaveLength(0)
   await expect.element(page.getByRole('link', { name: 'Trade at the market' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Make an offer' })).toBeVisible()
-  expect(openedWindows(taker)).toEqual([])
+  expect(signedOrSent(taker.wallet)).toEqual([])
 })
 
 test('behavior: money that the maker moves away is missing at the next read, in part and whole', async () => {
@@ -97,7 +98,7 @@ test('behavior: cancelled while the taker reviews: the review closes, no wallet 
   await expect.poll(() => deal.review.query(), LOOK).toBeNull()
   await expect.element(deal.status).toHaveTextContent('Cancelled')
   await expect.element(deal.action(/^Fill/)).toHaveLength(0)
-  expect(openedWindows(taker)).toEqual([])
+  expect(signedOrSent(taker.wallet)).toEqual([])
 })
 
 test('behavior: somebody else is faster: the review stops, and what is left is filled', async () => {
@@ -113,7 +114,7 @@ test('behavior: somebody else is faster: the review stops, and what is left is f
   await expect
     .element(deal.review.getByRole('button', { name: /^Fill for/ }))
     .toHaveAttribute('aria-disabled', 'true')
-  expect(openedWindows(taker)).toEqual([])
+  expect(signedOrSent(taker.wallet)).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(deal.pays).toHaveValue('1,200')
   await expect.element(deal.fills).toHaveTextContent('0.6 WETH of 1 WETH')
@@ -137,7 +138,7 @@ test('behavior: cancelled between the last read and the click: the wallet is not
   await maker.cancel(made)
   await deal.review.getByRole('button', { name: /^Fill for/ }).click()
   await expect.element(deal.dialog).toHaveTextContent('The maker cancelled')
-  expect(openedWindows(taker)).toEqual([])
+  expect(signedOrSent(taker.wallet)).toEqual([])
 })
 
 test('default: with the service down a full link is filled, a short one says what to ask for', async () => {
@@ -178,9 +179,7 @@ test('behavior: the maker shares and cancels an offer on its page', async () => 
 
 test('behavior: while no node answers nothing of an offer is confirmed, and it cannot be filled', async () => {
   const made = await newMaker().make(FAIR)
-  const mend = answerInPlaceOf(new URL(sharedSandbox().chains[0]?.rpcUrl ?? '').origin, () =>
-    Promise.reject(new TypeError('Failed to fetch')),
-  )
+  const mend = killNode(31337)
   await deal.open(made.link)
   await expect.element(deal.main, LOOK).toHaveTextContent('Nothing of it is confirmed yet')
   await expect.element(deal.heading).toHaveTextContent('OTC offer')

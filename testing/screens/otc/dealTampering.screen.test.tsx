@@ -5,9 +5,10 @@ import { page } from 'vitest/browser'
 import { carriedOfferPath } from '../../../src/domain/otc/otcPath.ts'
 import type { RfqOrder } from '../../../src/service/rfq/rfqOrders.ts'
 import { changedOffers, flipped, STRANGER } from '../../otc/changedOffers.ts'
+import { signedOrSent } from '../../wallet/walletWords.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
-import { balanceOf, deal, FAIR, lieIn, newMaker, openedWindows } from './dealScreen.ts'
+import { balanceOf, deal, FAIR, lieIn, newMaker } from './dealScreen.ts'
 import { dealer } from './dealsScreen.ts'
 
 const INVALID = 'This is not a valid offer'
@@ -62,7 +63,7 @@ test('error: a link with any member changed is refused, and the wallet is not as
     await expect.element(account).toBeVisible()
     await isRefused(what, isElsewhere)
   }
-  expect(openedWindows(taker)).toEqual([])
+  expect(signedOrSent(taker.wallet)).toEqual([])
   // The page refuses what was changed, and nothing else.
   await deal.go(made.link)
   await deal.isVerified()
@@ -86,7 +87,7 @@ test('error: a permit that was put into a link adds nothing to what is allowed, 
   await expect.element(deal.status).toHaveTextContent('Not funded')
   await deal.checkSays('allowance', 'permit no longer works')
   await expect.element(deal.action(/^Fill /)).toHaveLength(0)
-  expect(openedWindows(taker)).toEqual([])
+  expect(signedOrSent(taker.wallet)).toEqual([])
 })
 
 test('error: an answer of the service with any member changed is refused', async () => {
@@ -128,7 +129,7 @@ test('error: an answer of the service with any member changed is refused', async
   // A permit is no part of what was signed: it gives nothing to an offer that is approved, and takes nothing from it.
   await isReadDespite({ permitMakerAsset: PERMIT })
   await deal.checkSays('allowance', 'The maker approved what is left of the offer')
-  expect(openedWindows(taker)).toEqual([])
+  expect(signedOrSent(taker.wallet)).toEqual([])
 
   /** What is not part of the offer is neither used nor shown, whatever it says. */
   async function isReadDespite(hints: typeof lie): Promise<void> {

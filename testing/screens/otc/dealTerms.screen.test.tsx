@@ -2,9 +2,10 @@ import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { OtcPerson } from '../../otc/otcPerson.ts'
+import { signedOrSent } from '../../wallet/walletWords.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
-import { balanceOf, deal, FAIR, LOOK, newMaker, openedWindows, typeAndPress } from './dealScreen.ts'
+import { balanceOf, deal, FAIR, LOOK, newMaker, typeAndPress } from './dealScreen.ts'
 
 test('behavior: more than the market has room for is compared with the price of a part', async () => {
   const made = await newMaker().make({ give: ['WETH', '900000'], ask: ['USDC', '2700000000'] })
@@ -36,7 +37,7 @@ test('error: a token that keeps a part of each transfer can neither be bought he
   await deal.read((await maker.make({ give: ['USDC', '10'], ask: ['TAX', '10'] })).link, taker)
   await expect.element(stop).toHaveAttribute('aria-disabled', 'true')
   await expect.element(deal.main).toHaveTextContent(/TAX keeps .* the maker would receive less/)
-  expect(openedWindows(taker)).toEqual([])
+  expect(signedOrSent(taker.wallet)).toEqual([])
 })
 
 test('behavior: an unlisted token goes by its address, and a warning names what it looks like', async () => {

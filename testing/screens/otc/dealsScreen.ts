@@ -2,29 +2,20 @@ import { generatePrivateKey } from 'viem/accounts'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { OtcPerson } from '../../otc/otcPerson.ts'
-import { TestWallet } from '../../wallet/testWallet.ts'
 import type { Purse } from '../../wallet/visitor.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
-import { bringWallet, type PageVisitor } from '../pageWallet.ts'
+import { keysVisitor, type PageVisitor } from '../pageWallet.ts'
 
 /** Somebody who deals past the app, and visits this page. */
 export interface Dealer extends PageVisitor {
   readonly person: OtcPerson
 }
 
-/** The wallet of some keys, on the first chain, connected with this page. */
-export function keysVisitor(keys: TestWalletKeys): Promise<PageVisitor> {
-  const { chains } = sharedSandbox()
-  const nodes = Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
-  return bringWallet(new TestWallet({ keys, chains: nodes, chainId: chains[0]?.id ?? 0 }))
-}
-type TestWalletKeys = readonly `0x${string}`[]
-
 /** A new account with one ether and what the purse says. */
 export async function dealer(purse: Purse = {}): Promise<Dealer> {
   const key = generatePrivateKey()
   const person = await new OtcPerson(sharedSandbox(), key).fund(purse)
-  return { ...(await keysVisitor([key])), person }
+  return { ...(await keysVisitor(sharedSandbox(), [key])), person }
 }
 
 /** The lists of own deals beside the form of offers, as a person meets them. */

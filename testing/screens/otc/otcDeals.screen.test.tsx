@@ -4,8 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { OtcPerson } from '../../otc/otcPerson.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld, ordersScreen } from '../orders/ordersScreen.ts'
+import { keysVisitor } from '../pageWallet.ts'
 import { newMaker } from './dealScreen.ts'
-import { dealer, deals, keysVisitor } from './dealsScreen.ts'
+import { dealer, deals } from './dealsScreen.ts'
 
 test('default: what an account made, what is addressed to it and what it filled are three lists', async () => {
   const { person, ...visitor } = await dealer()
@@ -141,7 +142,7 @@ test('behavior: another account has its own deals, and nobody’s are requested'
     const person = await new OtcPerson(sharedSandbox(), key).fund({})
     await person.post(await person.make({ give: ['DAI', `${place + 1}00`], ask: ['USDC', '50'] }))
   }
-  const { wallet, ...visitor } = await keysVisitor(keys)
+  const { wallet, ...visitor } = await keysVisitor(sharedSandbox(), keys)
   const requests = vi.spyOn(window, 'fetch')
   try {
     await deals.open()

@@ -3,10 +3,11 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
-import { askedOf } from '../../wallet/walletWords.ts'
+import { askedOf, signedOrSent } from '../../wallet/walletWords.ts'
+import { refuseConnections } from '../answering.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { type PageVisitor, pageVisitor } from '../pageWallet.ts'
-import { balanceOf, deal, openedWindows, typeAndPress } from './dealScreen.ts'
+import { balanceOf, deal, typeAndPress } from './dealScreen.ts'
 import { make, watchClipboard } from './otcMakeScreen.ts'
 
 /** 1,000 DAI for 995 USDC, which is about the price of the market. */
@@ -93,7 +94,7 @@ test('error: a token that keeps a part of each transfer can neither be offered n
   await page.getByRole('button', { name: 'Reverse the pair' }).click()
   await expect.element(page.getByText(/TAX keeps .* it cannot be asked for here/)).toBeVisible()
   await make.isBlocked('Fee-on-transfer tokens cannot be offered')
-  expect(openedWindows(visitor)).toEqual([])
+  expect(signedOrSent(visitor.wallet)).toEqual([])
 })
 
 test('behavior: what is missing of wrapped ether is wrapped on the way', async () => {
@@ -169,18 +170,11 @@ test('behavior: with the service silent an offer has its full link at once, and 
   const visitor = await pageVisitor(sharedSandbox(), { DAI: '1000' })
   await make.open(FAIR, visitor)
   await make.forAnyone()
-  const send = window.fetch
-  const silence = vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    return url.includes('/ft/p2p/')
-      ? Promise.reject(new TypeError('Failed to fetch'))
-      : send.call(window, input, init)
-  })
-  onTestFinished(() => void silence.mockRestore())
+  const mend = refuseConnections(/\/ft\/p2p\//)
   await make.sign()
   await expect.element(make.share).toHaveTextContent('The service does not have it yet')
   const whole = await make.link('Full link')
-  silence.mockRestore()
+  mend()
   await expect
     .element(make.share, { timeout: 40_000 })
     .not.toHaveTextContent('The service does not have it yet')
