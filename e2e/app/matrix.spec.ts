@@ -6,7 +6,7 @@ import type { ChainReader } from '../../testing/chain/chainReader.ts'
 import { proofSample } from '../../testing/proofs/proofSample.ts'
 import type { AccountProfile } from '../../testing/wallet/accountProfile.ts'
 import type { Visitor } from '../../testing/wallet/visitor.ts'
-import { askedOf } from '../../testing/wallet/walletWords.ts'
+import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -164,7 +164,7 @@ for (const [profile, kind, mode, asked] of CHOSEN) {
     expect(after.bought - before.bought).toBe(shown)
     expect(promised).toBeGreaterThan(0n)
     expect(shown).toBeGreaterThanOrEqual(promised)
-    expect(askedOf(visitor.wallet, chain)).toEqual(asked)
+    expect(walletPrompts(visitor.wallet, chain)).toEqual(asked)
   })
 }
 
@@ -188,6 +188,6 @@ for (const profile of UNTAXED) {
     )
     await swap.action('Review swap').click()
     await expect(page.getByRole('dialog', { name: 'Review swap' })).toContainText('Approve 100 TAX')
-    expect(askedOf(wallet, chain)).toEqual([])
+    expect(walletPrompts(wallet, chain)).toEqual([])
   })
 }

@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { test as base, expect as within } from '../../testing/browser/journey.ts'
 import type { SwapLink, SwapPage } from '../../testing/browser/swapPage.ts'
 import { TestWallet } from '../../testing/wallet/testWallet.ts'
-import { askedOf } from '../../testing/wallet/walletWords.ts'
+import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 
 const SEND = 'eth_sendTransaction'
 const SIGN = 'eth_signTypedData_v4'
@@ -62,7 +62,7 @@ const test = base.extend<{ readonly twoPages: (kill: Kill, link: SwapLink) => Pr
           await expect.poll(async () => (await flowLocks(page)).pending).toBe(0)
         },
         async signed() {
-          const asked = wallet.askedTransactions.at(-1)
+          const asked = wallet.requestedTransactions.at(-1)
           if (!asked?.to) throw new Error('the wallet was asked for nothing')
           return account.signTransaction({
             ...{ chainId: home.id, nonce: 0, type: 'eip1559', gas: 900_000n },
@@ -114,11 +114,11 @@ test(`behavior: crashed before the wallet answered: the other page waits for the
   await pages.kill()
 
   await expect(trades).toContainText('this step may have been sent')
-  expect(askedOf(wallet, chain)).toEqual(['send swap'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send swap'])
   wallet.answer({ kind: 'approve' })
   await expect.poll(() => chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
   await expect(trades).toContainText('Received')
-  expect(askedOf(wallet, chain)).toEqual(['send swap'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send swap'])
   expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
 })
 
@@ -141,7 +141,7 @@ test(`behavior: closed after the wallet answered: the other page follows the one
   await expect(trades).toContainText('Pending on chain')
   await chain.client.sendRawTransaction({ serializedTransaction })
   await expect(trades).toContainText('Received')
-  expect(askedOf(wallet, chain)).toEqual(['send swap'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send swap'])
   expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
 })
 
@@ -168,7 +168,7 @@ test(`behavior: crashed after the signature, before the post: the other page del
   await pages.kill()
 
   await swap.filled()
-  expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
+  expect(walletPrompts(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
   expect(await pages.orders()).toBe(1)
   expect(await chain.balance(wallet.address, 'USDC')).toBe(parseUnits('500', 6))
   expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(0)
@@ -200,7 +200,7 @@ test(`behavior: closed while the post is under way: it arrives late, and there i
   await expect(trades).toContainText('In progress')
   await control.outage('up', ORDERS)
   await swap.filled()
-  expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
+  expect(walletPrompts(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
   expect(await pages.orders()).toBe(1)
   expect(await chain.balance(wallet.address, 'USDC')).toBe(parseUnits('500', 6))
   expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(0)

@@ -1,5 +1,5 @@
 import { parseUnits } from 'viem'
-import { askedOf } from '../../testing/wallet/walletWords.ts'
+import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 import { onceLooked } from '../orders/ordersJourney.ts'
 import { expect, test } from './crosschainJourney.ts'
 import { FAR, NEAR } from './crosschainPage.ts'
@@ -23,7 +23,7 @@ test('default: the recommended bridge brings what was quoted, followed on its pa
   expect(await dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
   await page.keyboard.press('Escape')
   await crossing.place()
-  expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
+  expect(walletPrompts(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
   const id = await crossing.follow()
   await expect(crossing.path).toContainText('The bridge has the money', { timeout: 60_000 })
   await expect(crossing.path.getByRole('timer')).toContainText(/usually 1 min, now \d:\d\d/)
@@ -77,7 +77,7 @@ test('behavior: a limit is typed in what arrives, rests until the market pays it
   await expect(crossing.review).toContainText(`${Number(limit).toLocaleString('en-US')} USDT`)
   await page.keyboard.press('Escape')
   await crossing.place()
-  const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  const order = wallet.requestedTypedData.find(({ primaryType }) => primaryType === 'Order')
   expect(order?.message.expectedAmount).toBe(order?.message.destAmount)
   const id = await crossing.follow()
   await crossing.becomes(id, 'ACTIVE')

@@ -1,5 +1,5 @@
 import { sentCrossing } from '../../testing/chain/sentCrossing.ts'
-import { askedOf } from '../../testing/wallet/walletWords.ts'
+import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 import { CrossingPath, expect, FAR, onceLooked, test } from './crossingPath.ts'
 import { placed, story, survives } from './crossingReload.ts'
 
@@ -81,5 +81,5 @@ test('behavior: opened anew between the signature and the service’s answer, an
   const record = await crossing.arrive(id, clock, control)
   expect(await crossing.balance(FAR, account, 'USDC')).toBe(BigInt(record.transactions[0].receivedAmount))
   expect(await crossing.balance(31337, account, 'USDC')).toBe(0n)
-  expect(askedOf(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
+  expect(walletPrompts(wallet, chain)).toEqual(['sign Permit', 'sign Order'])
 })

@@ -2,7 +2,7 @@ import { parseUnits } from 'viem'
 import { test as base, expect as within } from '../../testing/browser/journey.ts'
 import type { SwapPage } from '../../testing/browser/swapPage.ts'
 import type { TestWallet } from '../../testing/wallet/testWallet.ts'
-import { askedOf } from '../../testing/wallet/walletWords.ts'
+import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 import { LimitPage } from './limitPage.ts'
 
 /** Flows of several steps take their time on a busy machine. */
@@ -58,7 +58,7 @@ test('error: a signature declined in the middle: what was placed and what was no
   await progress.getByRole('button', { name: 'Send to wallet' }).click()
   await expect(limit.orders).toHaveCount(4, { timeout: 60_000 })
   await expect(ladder).not.toContainText('not placed')
-  expect(askedOf(wallet, chain).filter((asked) => asked === 'sign Order')).toHaveLength(5)
-  expect(new Set(wallet.askedTypedData.map(nonceOf)).size).toBe(4)
+  expect(walletPrompts(wallet, chain).filter((asked) => asked === 'sign Order')).toHaveLength(5)
+  expect(new Set(wallet.requestedTypedData.map(nonceOf)).size).toBe(4)
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('4000', 6))
 })

@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 import { test as base, expect as within } from '../../testing/browser/journey.ts'
-import { askedOf } from '../../testing/wallet/walletWords.ts'
+import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 import { LimitPage } from './limitPage.ts'
 
 /** Flows of several steps take their time on a busy machine. */
@@ -29,7 +29,7 @@ test('default: a sale rests at its price, and is filled to the unit once the mar
   await expect(limit.review).not.toContainText('permit')
   await page.keyboard.press('Escape')
   await limit.place()
-  expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign Order'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send approve', 'sign Order'])
   await expect(limit.orders).toContainText('Minimum received')
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('3000', 6))
   const least = await limit.bound(18)

@@ -4,7 +4,7 @@ import { deploymentOf } from '../../src/domain/deployments.ts'
 import { test as base, expect as within } from '../../testing/browser/journey.ts'
 import type { ChainReader } from '../../testing/chain/chainReader.ts'
 import type { TestWallet } from '../../testing/wallet/testWallet.ts'
-import { askedOf } from '../../testing/wallet/walletWords.ts'
+import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 import { LimitPage } from './limitPage.ts'
 
 /** Flows of several steps take their time on a busy machine. */
@@ -31,7 +31,7 @@ const isNonceUsed = async (chain: ChainReader, owner: `0x${string}`, nonce: bigi
 
 /** Nonce of the order that the wallet signed last. */
 function signedNonce(wallet: TestWallet): bigint {
-  const { message } = wallet.askedTypedData.at(-1) ?? {}
+  const { message } = wallet.requestedTypedData.at(-1) ?? {}
   return BigInt(String((message as { readonly nonce?: string } | undefined)?.nonce))
 }
 
@@ -65,7 +65,7 @@ test('default: an open order is edited: the old one can never fill, the new one 
   await expect(progress).toContainText('Order placed', { timeout: 40_000 })
   await page.keyboard.press('Escape')
   // One approval did for both: the old order's room is the new one's.
-  expect(askedOf(wallet, chain)).toEqual(['send invalidateNonces', 'sign Order'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send invalidateNonces', 'sign Order'])
   expect(await isNonceUsed(chain, account, nonce)).toBe(true)
   await expect(limit.orders.first()).toContainText('2,500 USDC for')
   await expect(limit.orders.filter({ hasText: /Minimum received/ })).toHaveCount(1)
@@ -105,8 +105,8 @@ test('behavior: a reload while the wallet is asked ends nothing twice, and one c
   // What was reviewed before the reload is shown once more.
   await flows.getByRole('button', { name: 'Send to wallet' }).click()
   // Until then the one order that is open may be the old one.
-  await expect.poll(() => askedOf(wallet, chain)).toEqual(['sign Order'])
+  await expect.poll(() => walletPrompts(wallet, chain)).toEqual(['sign Order'])
   await expect(limit.orders.filter({ hasText: /Minimum received/ })).toHaveCount(1, { timeout: 40_000 })
-  expect(askedOf(wallet, chain)).toEqual(['sign Order'])
+  expect(walletPrompts(wallet, chain)).toEqual(['sign Order'])
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('3000', 6))
 })

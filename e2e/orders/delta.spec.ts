@@ -31,6 +31,6 @@ test('default: a Delta order by two signatures and no transaction; the screen sh
   await expect(orders.getByRole('article')).toContainText('The order is filled.', { timeout: 30_000 })
   expect(await chain.balance(wallet.address, 'USDC')).toBe(before.usdc - parseUnits('5000', 6))
   expect((await chain.balance(wallet.address, 'WBTC')) > before.wbtc).toBe(true)
-  expect(wallet.askedTransactions).toEqual([])
+  expect(wallet.requestedTransactions).toEqual([])
   expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(2)
 })

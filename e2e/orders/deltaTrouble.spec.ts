@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 import { test, expect as within } from '../../testing/browser/journey.ts'
-import { askedOf } from '../../testing/wallet/walletWords.ts'
+import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 
 test.describe.configure({ timeout: 120_000 })
 /** Flows of several steps take their time on a busy machine. */
@@ -28,7 +28,7 @@ test('behavior: reloaded at the review the form stays; after signing the order i
   await page.reload()
   await expect(swap.sellAmount).toHaveValue('500')
   await expect(swap.action('Review swap')).toBeVisible()
-  expect(askedOf(wallet, chain)).toEqual([])
+  expect(walletPrompts(wallet, chain)).toEqual([])
   await control.switchOn({ endpoint: 'POST /v2/delta/orders', fault: 'dropAfter' })
   const posted = page.waitForRequest(/\/v2\/delta\/orders$/)
   await swap.confirm()
@@ -42,7 +42,7 @@ test('behavior: reloaded at the review the form stays; after signing the order i
   await swap.filled()
   await expect(swap.orders).toHaveCount(1)
   expect(await chain.balance(account, 'USDT')).toBe(parseUnits('500', 6))
-  expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign Order'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send approve', 'sign Order'])
 })
 
 test('behavior: reloaded while a Safe waits for its owners, the swap goes on once they have signed', async ({
@@ -64,7 +64,7 @@ test('behavior: reloaded while a Safe waits for its owners, the swap goes on onc
   await safe?.execute()
   await expect(trades).toContainText('Received', { timeout: 20_000 })
   expect(await chain.balance(account, 'ETH')).toBe(parseUnits('1.5', 18))
-  expect(askedOf(wallet, chain)).toEqual(['send swap'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send swap'])
 })
 
 test('behavior: two tabs trade at once; each asks for its own, and both show both', async ({
@@ -91,7 +91,7 @@ test('behavior: two tabs trade at once; each asks for its own, and both show bot
   await second.review.getByRole('button', { name: /^Swap / }).click()
   await swap.finished()
   await second.finished()
-  expect([...askedOf(wallet, chain)].sort()).toEqual([
+  expect([...walletPrompts(wallet, chain)].sort()).toEqual([
     'send approve',
     'send approve',
     'send swap',

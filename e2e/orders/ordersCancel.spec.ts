@@ -16,6 +16,6 @@ test('default: an order is cancelled by one signature and leaves the open ones',
   await page.keyboard.press('Escape')
   await expect(ordersPage.noneOpen).toBeVisible({ timeout: 20_000 })
   expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(1)
-  expect(wallet.askedTransactions).toEqual([])
-  expect(wallet.askedTypedData[0]?.message).toEqual({ orderIds: [id] })
+  expect(wallet.requestedTransactions).toEqual([])
+  expect(wallet.requestedTypedData[0]?.message).toEqual({ orderIds: [id] })
 })

@@ -1,5 +1,5 @@
 import { parseUnits } from 'viem'
-import { askedOf } from '../../testing/wallet/walletWords.ts'
+import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 import { test as base, expect } from './dealJourney.ts'
 import { DealPage } from './dealPage.ts'
 import { MakePage } from './makePage.ts'
@@ -37,10 +37,10 @@ test('default: a private offer: approved, signed, and opened elsewhere by both o
   await expect(make.review).toContainText('Nothing leaves your wallet until someone fills')
   await expect(make.review).toContainText(TAKER)
   await expect(make.review).toContainText('Approve 1,000 DAI')
-  expect(askedOf(wallet, chain)).toEqual([])
+  expect(walletPrompts(wallet, chain)).toEqual([])
   await make.page.keyboard.press('Escape')
   await make.sign()
-  expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign Order'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send approve', 'sign Order'])
   expect(await chain.balance(account, 'DAI')).toBe(parseUnits('1000', 18))
   const [whole, short] = [await make.link('Full link'), await make.link('Short link')]
   expect(`/#${whole}`.length).toBeLessThanOrEqual(300)

@@ -31,7 +31,7 @@ test('behavior: with the service killed approvals are read from the chain, and o
   await expect(dialog.getByRole('region', { name: 'Sandbox two' })).toContainText('No contract')
   await here.getByRole('button', { name: 'Revoke USDC for Router on Sandbox' }).click()
   await expect(page.getByRole('dialog', { name: 'Revoke the USDC allowance' })).toContainText('Done')
-  expect(wallet.askedTransactions.map(({ to, data }) => [to?.toLowerCase(), data])).toEqual([
+  expect(wallet.requestedTransactions.map(({ to, data }) => [to?.toLowerCase(), data])).toEqual([
     [usdc.toLowerCase(), allow(0n)],
   ])
   const left = await chain.client.readContract({

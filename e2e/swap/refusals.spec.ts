@@ -24,7 +24,7 @@ test('behavior: a quote past its validity is refused, then renewed', async ({
   await control.outage('up')
   const confirm = swap.review.getByRole('button', { name: 'Swap 1 ETH' })
   await expect(confirm).toBeVisible({ timeout: 20_000 })
-  expect(wallet.askedTransactions).toEqual([])
+  expect(wallet.requestedTransactions).toEqual([])
   await confirm.click()
   await swap.finished()
 })

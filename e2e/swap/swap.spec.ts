@@ -29,9 +29,9 @@ test('default: ETH for USDC; the receipt leads with what was received, and is wh
     after.eth - before.eth,
   )
   expect(sold + gas).toBe(before.eth - after.eth)
-  expect(wallet.askedTransactions.map(({ to, value }) => [to?.toLowerCase(), BigInt(value ?? 0)])).toEqual([
-    [chain.router.toLowerCase(), parseUnits('1', 18)],
-  ])
+  expect(
+    wallet.requestedTransactions.map(({ to, value }) => [to?.toLowerCase(), BigInt(value ?? 0)]),
+  ).toEqual([[chain.router.toLowerCase(), parseUnits('1', 18)]])
   expect(wallet.requests('personal_sign')).toEqual([])
   expect(wallet.requests('eth_signTypedData_v4')).toEqual([])
   // The form is empty again, and keeps the price.

@@ -35,7 +35,7 @@ test('default: a swap that nobody mines is detached, and shown with its receipt 
   const browser = { advance: (ms: number) => page.clock.runFor(ms) }
   await onceLooked(browser, (patience) => expect(trades).toContainText('Received', patience))
   await expect(trades).not.toContainText('In flight')
-  expect(wallet.askedTransactions).toHaveLength(1)
+  expect(wallet.requestedTransactions).toHaveLength(1)
 })
 
 test('behavior: cancellations of two chains go on together after a reload, once what was agreed to is shown again', async ({

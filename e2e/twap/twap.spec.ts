@@ -1,5 +1,5 @@
 import { test as base, expect as within } from '../../testing/browser/journey.ts'
-import { askedOf } from '../../testing/wallet/walletWords.ts'
+import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 import { onceLooked } from '../orders/ordersJourney.ts'
 import { TwapPage } from './twapPage.ts'
 
@@ -26,7 +26,7 @@ test('default: a sale in slices is planned, reviewed, signed once and filled to 
   await expect(twap.review).toContainText('10 min')
   await twap.page.keyboard.press('Escape')
   await twap.place()
-  expect(askedOf(wallet, chain)).toEqual(['send approve', 'sign TWAPOrder'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send approve', 'sign TWAPOrder'])
   const least = await twap.bound(18)
   for (const done of [1, 2, 3]) {
     await onceLooked(clock, (patience) =>

@@ -87,7 +87,7 @@ describe('market swaps by account', () => {
     const bought = boughtAfter - boughtBefore + gasIn(trade.buy)
     expect(bought).toBeGreaterThanOrEqual(BigInt(intent.buyAmount))
     expect(flow.receipt).toMatchObject({ sold: String(trade.amount), received: String(bought) })
-    expect(wallet.askedTransactions).toHaveLength(trade.sell === 'ETH' ? 1 : 2)
+    expect(wallet.requestedTransactions).toHaveLength(trade.sell === 'ETH' ? 1 : 2)
     if (trade.sell !== 'ETH') expect(await bench.reader.allowance(account, trade.sell)).toBe(0n)
   })
 
@@ -132,7 +132,7 @@ describe('what the wallet is asked to sign', () => {
     const page = await bench.open()
     const intent = await bench.reviewDelta(account, TRADE)
     const flow = await page.flow(page.desk.startFlow(intent), isDone)
-    const [asked, ...more] = wallet.askedTypedData
+    const [asked, ...more] = wallet.requestedTypedData
     expect(more).toEqual([])
     expect(asked).toMatchObject({
       domain: { chainId: bench.reader.id },
@@ -171,7 +171,7 @@ describe('what the wallet is asked to sign', () => {
     await wallet.moveToChain(1)
     const flow = await page.flow(page.desk.startFlow(intent), isSettled)
     expect(flow.error).toMatchObject({ code: 'wallet-wrong-chain' })
-    expect(wallet.askedTypedData).toEqual([])
+    expect(wallet.requestedTypedData).toEqual([])
   })
 })
 
@@ -200,9 +200,9 @@ describe('several steps in one confirmation', () => {
     expect(stepsOf(flow)).toEqual(['batch done'])
     const [after = 0n] = await balancesOf(account, ['USDT'])
     expect(before - after).toBe(100n * USD)
-    expect(wallet.askedTransactions).toHaveLength(0)
-    expect(wallet.askedBundles).toHaveLength(1)
-    expect(wallet.askedBundles[0]).toMatchObject({
+    expect(wallet.requestedTransactions).toHaveLength(0)
+    expect(wallet.requestedBundles).toHaveLength(1)
+    expect(wallet.requestedBundles[0]).toMatchObject({
       version: '2.0.0',
       chainId: '0x7a69',
       from: account,
@@ -233,8 +233,8 @@ describe('several steps in one confirmation', () => {
       flow = await page.flow(id, isDone)
     }
     expect(stepsOf(flow).slice(-2)).toEqual(['approve done', 'swap done'])
-    expect(wallet.askedBundles).toHaveLength(1)
-    expect(wallet.askedTransactions).toHaveLength(2)
+    expect(wallet.requestedBundles).toHaveLength(1)
+    expect(wallet.requestedTransactions).toHaveLength(2)
     expect((await page.desk.capabilities(bench.reader.id)).atomic).toBe('no')
   })
 
@@ -257,6 +257,6 @@ describe('several steps in one confirmation', () => {
     })
     page.desk.resumeFlow(id)
     expect(stepsOf(await page.flow(id, isDone))).toEqual(['batch done'])
-    expect(wallet.askedBundles).toHaveLength(2)
+    expect(wallet.requestedBundles).toHaveLength(2)
   })
 })

@@ -96,7 +96,7 @@ describe('receipts', () => {
     expect(BigInt(receipt.gasPaid)).toBe(gas.last)
     expect(BigInt(receipt.nativeDelta)).toBe(ethAfter - ethBefore + gas.all - gas.last)
     expect(receipt).not.toHaveProperty('isNativeEstimate')
-    expect(wallet.askedTransactions).toHaveLength(trade.sell === 'ETH' ? 1 : 2)
+    expect(wallet.requestedTransactions).toHaveLength(trade.sell === 'ETH' ? 1 : 2)
     if (trade.side === 'BUY') expect(receipt.received).toBe(intent.buyAmount)
     else expect(receipt.sold).toBe(intent.sellAmount)
   })
@@ -113,7 +113,7 @@ describe('what the wallet is asked', () => {
       `swap ${500n * USD}`,
     ])
     await page.flow(page.desk.startFlow(intent), isDone)
-    const [approval, swap] = wallet.askedTransactions
+    const [approval, swap] = wallet.requestedTransactions
     expect(approval).toMatchObject({
       from: account,
       to: bench.token('USDC').address,
@@ -146,7 +146,7 @@ describe('what the wallet is asked', () => {
     const trade: Trade = { sell: 'USDC', buy: 'ETH', amount: 400n * USD, approval: 'unlimited' }
     const flow = await page.flow(page.desk.startFlow(await bench.review(person.account, trade)), isSettled)
     expect(stepsOf(flow)).toEqual(['approve done', 'swap done'])
-    expect(person.wallet.askedTransactions[0]?.data).toBe(approveData(bench.reader.router, MAX_UINT256))
+    expect(person.wallet.requestedTransactions[0]?.data).toBe(approveData(bench.reader.router, MAX_UINT256))
   })
 
   test('behavior: an allowance that is there is used', async () => {
@@ -167,10 +167,10 @@ describe('what the wallet is asked', () => {
     await until(page.flows, ({ flows }) =>
       flows.some((flow) => flow.notice?.key === 'flow.notice.otherRequest'),
     )
-    expect(wallet.askedTransactions).toHaveLength(1)
+    expect(wallet.requestedTransactions).toHaveLength(1)
     wallet.answer({ kind: 'approve' })
     for (const id of ids) await page.flow(id, isDone)
-    expect(wallet.askedTransactions).toHaveLength(2)
+    expect(wallet.requestedTransactions).toHaveLength(2)
   })
 })
 
@@ -193,7 +193,7 @@ describe('when the person or the wallet says no', () => {
     page.desk.resumeFlow(id)
     page.desk.resumeFlow(id)
     await page.flow(id, isDone)
-    expect(person.wallet.askedTransactions).toHaveLength(4)
+    expect(person.wallet.requestedTransactions).toHaveLength(4)
   })
 
   test('behavior: an approval edited to less is noticed before the swap, and asked for again', async () => {
@@ -218,7 +218,7 @@ describe('when the person or the wallet says no', () => {
     const id = page.desk.startFlow(intent)
     const paused = await page.flow(id, isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-rejected' } })
-    expect(wallet.askedTransactions).toHaveLength(0)
+    expect(wallet.requestedTransactions).toHaveLength(0)
     page.desk.resumeFlow(id)
     expect(stepsOf(await page.flow(id, isDone))).toEqual(['switch-chain done', 'swap done'])
     expect(page.session.getState().walletChainId).toBe(bench.reader.id)
@@ -262,7 +262,7 @@ describe('when the person or the wallet says no', () => {
     const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
     const paused = await page.flow(page.desk.startFlow(intent), isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-did-not-switch' } })
-    expect(wallet.askedTransactions).toHaveLength(0)
+    expect(wallet.requestedTransactions).toHaveLength(0)
   })
 
   test('behavior: a wallet that moved to another network without saying so is not asked to send', async () => {
@@ -272,7 +272,7 @@ describe('when the person or the wallet says no', () => {
     await wallet.moveToChain(1)
     const paused = await page.flow(page.desk.startFlow(intent), isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-wrong-chain' } })
-    expect(wallet.askedTransactions).toHaveLength(0)
+    expect(wallet.requestedTransactions).toHaveLength(0)
   })
 })
 
@@ -296,7 +296,7 @@ describe('when the market, the service or the chain says no', () => {
     const flow = await page.flow(page.desk.startFlow(intent), isSettled)
     expect(flow).toMatchObject({ status: 'paused', error: { code: 'flow-price-moved', recovery: 'fix' } })
     expect(flow.error?.say.params?.bps).toBeGreaterThan(1)
-    expect(wallet.askedTransactions).toHaveLength(0)
+    expect(wallet.requestedTransactions).toHaveLength(0)
   })
 
   test('behavior: a price better than reviewed by more than the slippage is reviewed again', async () => {
@@ -347,7 +347,7 @@ describe('when the market, the service or the chain says no', () => {
       const trade: Trade = { sell: 'ETH', buy: 'USDC', amount: 50n * ETHER }
       const flow = await page.flow(page.desk.startFlow(await bench.review(account, trade)), isSettled)
       expect(flow).toMatchObject({ status: 'failed', error: { code, recovery: 'stop' } })
-      expect(wallet.askedTransactions).toHaveLength(0)
+      expect(wallet.requestedTransactions).toHaveLength(0)
     },
   )
 
@@ -357,7 +357,7 @@ describe('when the market, the service or the chain says no', () => {
     const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: 5n * ETHER })
     const flow = await page.flow(page.desk.startFlow(intent), isSettled)
     expect(flow).toMatchObject({ status: 'paused', error: { code: 'chain-funds', recovery: 'fix' } })
-    expect(wallet.askedTransactions).toHaveLength(0)
+    expect(wallet.requestedTransactions).toHaveLength(0)
   })
 
   test('behavior: more than the token balance is said before the wallet is asked to swap', async () => {
@@ -368,7 +368,7 @@ describe('when the market, the service or the chain says no', () => {
     const flow = await page.flow(page.desk.startFlow(intent), isSettled)
     expect(flow).toMatchObject({ status: 'paused', error: { recovery: 'fix' } })
     expect(flow.error?.code).toMatch(/^chain-(balance|transfer-failed)$/)
-    expect(person.wallet.askedTransactions).toHaveLength(0)
+    expect(person.wallet.requestedTransactions).toHaveLength(0)
   })
 })
 

@@ -91,10 +91,10 @@ describe('after a reload', () => {
     const paused = await page.flow(id, isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'flow-interrupted' } })
     expect(paused.steps[0]).toMatchObject({ name: 'approve', status: 'done' })
-    expect(person.wallet.askedTransactions).toHaveLength(0)
+    expect(person.wallet.requestedTransactions).toHaveLength(0)
     page.desk.resumeFlow(id)
     await page.flow(id, isDone)
-    expect(person.wallet.askedTransactions).toHaveLength(1)
+    expect(person.wallet.requestedTransactions).toHaveLength(1)
   })
 
   test('behavior: a transaction whose hash was lost is found by nonce and calldata', async () => {
@@ -105,7 +105,7 @@ describe('after a reload', () => {
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'flow-interrupted' } })
     expect(paused.steps[0]).toMatchObject({ name: 'approve', status: 'done' })
     expect(paused.steps[0]?.hash).toMatch(/^0x[0-9a-f]{64}$/)
-    expect(person.wallet.askedTransactions).toHaveLength(0)
+    expect(person.wallet.requestedTransactions).toHaveLength(0)
   })
 
   test('behavior: what may have been sent is said, and asked again only when the person goes on', async () => {
@@ -114,10 +114,10 @@ describe('after a reload', () => {
     const page = await bench.open()
     const paused = await page.flow(id, isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'flow-may-have-been-sent' } })
-    expect(person.wallet.askedTransactions).toHaveLength(0)
+    expect(person.wallet.requestedTransactions).toHaveLength(0)
     page.desk.resumeFlow(id)
     expect(stepsOf(await page.flow(id, isDone))).toEqual(['approve done', 'swap done'])
-    expect(person.wallet.askedTransactions).toHaveLength(2)
+    expect(person.wallet.requestedTransactions).toHaveLength(2)
   })
 })
 
@@ -135,7 +135,7 @@ describe('a request whose answer was lost', () => {
     const done = await page.flow(id, isDone)
     expect(done.receipt?.sold).toBe(String(SALE.amount))
     expect(done).not.toHaveProperty('isSetAside')
-    expect(person.wallet.askedTransactions).toHaveLength(0)
+    expect(person.wallet.requestedTransactions).toHaveLength(0)
   }, 30_000)
 
   test('behavior: dismissed and approved while no page was open, it is found after the next load', async () => {
@@ -158,7 +158,7 @@ describe('a request whose answer was lost', () => {
     await page.flow(id, isSettled)
     await answerLate({ kind: 'approve' })
     await page.flow(id, isDone)
-    expect(person.wallet.askedTransactions).toHaveLength(0)
+    expect(person.wallet.requestedTransactions).toHaveLength(0)
   }, 30_000)
 })
 
@@ -176,10 +176,10 @@ describe('an answer that tells nothing', () => {
       expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-failed' } })
       expect(paused.steps[0]).toMatchObject({ status: 'wallet', asked: { from: account } })
       expect(await createJournal().get(id)).toEqual(paused)
-      expect(wallet.askedTransactions).toHaveLength(1)
+      expect(wallet.requestedTransactions).toHaveLength(1)
       page.desk.resumeFlow(id)
       await page.flow(id, isDone)
-      expect(wallet.askedTransactions).toHaveLength(2)
+      expect(wallet.requestedTransactions).toHaveLength(2)
     },
   )
 
@@ -189,7 +189,7 @@ describe('an answer that tells nothing', () => {
     const page = await bench.open()
     const id = page.desk.startFlow(await bench.review(account, SALE))
     await page.flow(id, isDone)
-    expect(wallet.askedTransactions).toHaveLength(1)
+    expect(wallet.requestedTransactions).toHaveLength(1)
   })
 })
 
@@ -203,7 +203,7 @@ describe('with two tabs', () => {
     wallet.answer({ kind: 'approve' })
     const [own, seen] = await Promise.all([first.flow(id, isDone), second.flow(id, isDone)])
     expect(seen).toEqual(own)
-    expect(wallet.askedTransactions).toHaveLength(2)
+    expect(wallet.requestedTransactions).toHaveLength(2)
   })
 
   test('behavior: going on in both at once asks once', async () => {
@@ -217,7 +217,7 @@ describe('with two tabs', () => {
     first.desk.resumeFlow(id)
     second.desk.resumeFlow(id)
     await Promise.all([first.flow(id, isDone), second.flow(id, isDone)])
-    expect(wallet.askedTransactions).toHaveLength(2)
+    expect(wallet.requestedTransactions).toHaveLength(2)
   })
 
   test('behavior: forgetting a flow in one forgets it in the other', async () => {
@@ -314,7 +314,7 @@ describe('a transaction that changes on its way', () => {
     expect(stepsOf(paused)).toEqual(['swap todo'])
     page.desk.resumeFlow(id)
     await page.flow(id, isDone)
-    expect(person.wallet.askedTransactions).toHaveLength(2)
+    expect(person.wallet.requestedTransactions).toHaveLength(2)
   })
 
   test('error: mined but reverted, it fails with the contract’s reason', async () => {

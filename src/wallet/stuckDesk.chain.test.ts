@@ -67,7 +67,7 @@ describe('a transaction that nobody mines', () => {
     const before = await bench.reader.client.getTransaction({ hash })
     const { offer, outcome } = await replace(page, flow, 'cancel')
     expect(outcome).toMatchObject({ state: 'sent' })
-    expect(wallet.askedTransactions.at(-1)).toEqual({
+    expect(wallet.requestedTransactions.at(-1)).toEqual({
       ...{ from: account, to: account, value: '0x0', data: '0x', nonce: quantity(before.nonce) },
       ...{ ...feesOf(offer), gas: '0x5208' },
     })
@@ -100,8 +100,8 @@ describe('a transaction that nobody mines', () => {
     const { offer, outcome } = await replace(page, flow, 'speedUp')
     if (outcome.state !== 'sent') throw new Error(outcome.state)
     expect(offer.gas).toBe(before.gas)
-    expect(person.wallet.askedTransactions.at(-1)).toEqual({
-      ...person.wallet.askedTransactions[0],
+    expect(person.wallet.requestedTransactions.at(-1)).toEqual({
+      ...person.wallet.requestedTransactions[0],
       ...{ data: before.input, nonce: quantity(before.nonce), ...feesOf(offer) },
     })
     await mine()
@@ -163,7 +163,7 @@ describe('a transaction that nobody mines', () => {
     const low = { ...cancel, maxFeePerGas: cancel.maxFeePerGas / 2n }
     expect(await stuck.replace(flow, 'cancel', low)).toEqual({ state: 'changed' })
     expect(await stuck.replace(flow, 'speedUp', cancel)).toEqual({ state: 'changed' })
-    expect(person.wallet.askedTransactions).toHaveLength(1)
+    expect(person.wallet.requestedTransactions).toHaveLength(1)
     await mine()
     await page.flow(id, isDone)
   })

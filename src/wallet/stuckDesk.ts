@@ -3,7 +3,7 @@ import { numberToHex } from 'viem/utils'
 import { isAuthorizedReplacement } from '../domain/firewall/authorizeReplacement.ts'
 import { createStuckDesk, type StuckDesk, type StuckTools } from '../flow/engine/stuckDesk.ts'
 import type { ReplacementPort, WalletPort } from '../flow/kind/port.ts'
-import type { AskedTransaction } from './walletPort.ts'
+import type { RequestedTransaction } from './walletPort.ts'
 
 /** The connected wallet, as far as replacing asks for it. */
 interface ReplacingWallet {
@@ -11,7 +11,7 @@ interface ReplacingWallet {
   /** Its EIP-1193 provider; undefined while none is connected. */
   readonly provider: () => Promise<unknown>
   /** Asks it to send. @throws {AppError} as `WalletPort.send`. */
-  readonly send: (chainId: number, asked: AskedTransaction) => Promise<Hex>
+  readonly send: (chainId: number, asked: RequestedTransaction) => Promise<Hex>
 }
 
 /** What replaces transactions over the connected wallet. */

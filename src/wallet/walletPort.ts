@@ -80,10 +80,10 @@ const NO_BATCHES: ReadonlySet<string> = new Set([
 ])
 
 /** A transaction as a wallet is asked for it: quantities in hex. */
-export type AskedTransaction = { readonly from: Address } & Readonly<Record<string, Hex>>
+export type RequestedTransaction = { readonly from: Address } & Readonly<Record<string, Hex>>
 
 /** Asks the connected wallet, at this account and chain, to send. @throws {AppError} as `WalletPort.send`. */
-export function sendBy(config: WalletConfig, chainId: number, asked: AskedTransaction): Promise<Hex> {
+export function sendBy(config: WalletConfig, chainId: number, asked: RequestedTransaction): Promise<Hex> {
   return mapped(async () => {
     const client = await getConnectorClient(config, { chainId, account: asked.from })
     return hashFromAnswer(await askToSend(client, 'eth_sendTransaction', [asked]))

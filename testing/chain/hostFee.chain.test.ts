@@ -216,7 +216,7 @@ describe('the host’s share of the surplus', () => {
       const flow = await page.flow(id, isSettled)
       expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
       const { receipt } = flow
-      const [sent] = wallet.askedTransactions
+      const [sent] = wallet.requestedTransactions
       const call = sent && readSwapCall(sent.data ?? '0x')
       expect(call && readPartnerFee(call.partnerAndFee)).toMatchObject({
         ...{ partner: BigInt(RECEIVER), feeBps: 0, takeSurplus: true, userSurplus: false },

@@ -56,7 +56,7 @@ function signedOtherwise({ person }: Scene, intent: FlowIntent): string | null {
     partnerAndFee: intent.partnerAndFee,
     permit: '0x',
   }
-  for (const { message } of person.wallet.askedTypedData) {
+  for (const { message } of person.wallet.requestedTypedData) {
     const other = Object.entries(wanted).find(
       ([name, value]) => String(message[name]).toLowerCase() !== value.toLowerCase(),
     )

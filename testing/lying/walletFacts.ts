@@ -14,7 +14,7 @@ export interface AskedSignature {
 }
 
 /** A transaction that the wallet was asked for, decoded by the contracts' own interfaces. */
-export interface AskedCall {
+export interface RequestedCall {
   readonly does: 'call'
   readonly chainId: number
   readonly from: string
@@ -26,7 +26,7 @@ export interface AskedCall {
   readonly members: Readonly<Record<string, string>>
 }
 
-export type Asked = AskedSignature | AskedCall
+export type Asked = AskedSignature | RequestedCall
 
 const WRAPPED_ABI = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 /** As the deployed RFQ contract has them (facts page, 4.3). */

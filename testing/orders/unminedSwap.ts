@@ -31,7 +31,7 @@ export async function unminedSwap({
   wallet.next('eth_sendTransaction', { kind: 'hang' })
   await swap.confirm()
   await expect.poll(() => wallet.open.length).toBe(1)
-  const [asked] = wallet.askedTransactions
+  const [asked] = wallet.requestedTransactions
   if (!asked?.to) throw new Error('the wallet was asked for nothing')
   const raw = await account.signTransaction({
     ...{ chainId: first.id, nonce: 0, type: 'eip1559', gas: 900_000n },

@@ -27,7 +27,7 @@ import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
 import { createSafeData, type SafeContracts } from '../../sandbox/chain/safeAccounts.ts'
 import { ZERO_ADDRESS } from '../../src/domain/address.ts'
 import { joinSafeSignatures, safeMessageTypedData } from './safeSigning.ts'
-import { type AskedCall, bundleOf, hashOfTyped, type WalletAccount } from './walletAccount.ts'
+import { bundleOf, hashOfTyped, type RequestedCall, type WalletAccount } from './walletAccount.ts'
 import { edited, type WalletNode } from './walletRequest.ts'
 
 /**
@@ -194,7 +194,7 @@ async function agreement(node: WalletNode, hash: Hex): Promise<SafeCall> {
   return { to: SIGN_MESSAGE_AT, value: 0n, data, operation: 1 }
 }
 
-async function bundled(node: WalletNode, calls: readonly AskedCall[]): Promise<SafeCall> {
+async function bundled(node: WalletNode, calls: readonly RequestedCall[]): Promise<SafeCall> {
   await placeLibrary(node, MULTI_SEND_AT, multiSend)
   const packed = calls.map(({ to, value, data = '0x' }) =>
     encodePacked(

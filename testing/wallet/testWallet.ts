@@ -3,10 +3,10 @@ import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { keyAccount, type WalletAccount } from './walletAccount.ts'
 import {
-  type AskedBundle,
   type BatchOffer,
   bundleStatus,
   capabilitiesOf,
+  type RequestedBundle,
   sendBundle,
 } from './walletBundles.ts'
 import { announceWallet, type PageAnswer, rememberWallet, type WalletInfo } from './walletPage.ts'
@@ -21,7 +21,7 @@ import {
   WalletError,
   type WalletPolicy,
 } from './walletPolicy.ts'
-import type { AskedTransaction, AskedTypedData, WalletNode } from './walletRequest.ts'
+import type { RequestedTransaction, RequestedTypedData, WalletNode } from './walletRequest.ts'
 
 /** One request the app made, in order of arrival. */
 export interface LoggedRequest {
@@ -156,18 +156,18 @@ export class TestWallet {
   }
 
   /** Transactions the app asked for, in order. */
-  get askedTransactions(): readonly AskedTransaction[] {
-    return this.requests('eth_sendTransaction').map(({ params }) => params[0] as AskedTransaction)
+  get requestedTransactions(): readonly RequestedTransaction[] {
+    return this.requests('eth_sendTransaction').map(({ params }) => params[0] as RequestedTransaction)
   }
 
   /** Typed data the app asked to have signed, in order, as it came. */
-  get askedTypedData(): readonly AskedTypedData[] {
+  get requestedTypedData(): readonly RequestedTypedData[] {
     return this.requests('eth_signTypedData_v4').map(({ params }) => JSON.parse(String(params[1])))
   }
 
   /** Bundles the app asked for, in order. */
-  get askedBundles(): readonly AskedBundle[] {
-    return this.requests('wallet_sendCalls').map(({ params }) => params[0] as AskedBundle)
+  get requestedBundles(): readonly RequestedBundle[] {
+    return this.requests('wallet_sendCalls').map(({ params }) => params[0] as RequestedBundle)
   }
 
   /** Adds the wallet to a page, before the page loads. */
@@ -291,7 +291,7 @@ export class TestWallet {
       case 'eth_signTypedData_v4':
         return this.#signTyped(String(params[0]), String(params[1]))
       case 'eth_sendTransaction':
-        return this.#send(params[0] as AskedTransaction, policy)
+        return this.#send(params[0] as RequestedTransaction, policy)
       default:
         return method.startsWith('wallet_') ? this.#performCalls(method, params) : this.#read(method, params)
     }
@@ -303,7 +303,7 @@ export class TestWallet {
       case 'wallet_getCapabilities':
         return capabilitiesOf(this.offers, this.#account, this.#chains.keys(), params)
       case 'wallet_sendCalls': {
-        const id = await sendBundle(this.offers, this.#account, this.#node(), params[0] as AskedBundle)
+        const id = await sendBundle(this.offers, this.#account, this.#node(), params[0] as RequestedBundle)
         return isEarlier ? id : { id }
       }
       case 'wallet_getCallsStatus':
@@ -319,7 +319,7 @@ export class TestWallet {
     if (this.signsNoTypedData)
       throw new WalletError(UNSUPPORTED, 'The method eth_signTypedData_v4 is not supported.')
     this.#assertOwn(owner)
-    const { domain } = JSON.parse(json) as AskedTypedData
+    const { domain } = JSON.parse(json) as RequestedTypedData
     if (!this.signsAnyDomain && domain.chainId !== undefined && Number(domain.chainId) !== this.#chainId)
       throw new WalletError(
         INVALID_PARAMS,
@@ -328,7 +328,7 @@ export class TestWallet {
     return this.#account.signTyped(this.#chainId, json)
   }
 
-  async #send(asked: AskedTransaction, policy: WalletPolicy): Promise<Hex> {
+  async #send(asked: RequestedTransaction, policy: WalletPolicy): Promise<Hex> {
     const node = this.#node()
     this.#assertOwn(asked.from)
     if (asked.chainId !== undefined && Number(asked.chainId) !== node.chainId)

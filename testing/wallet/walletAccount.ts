@@ -17,8 +17,8 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import type { DelegateKind } from './batchDelegate.ts'
 import type { WalletPolicy } from './walletPolicy.ts'
 import {
-  type AskedTransaction,
   edited,
+  type RequestedTransaction,
   sendAsked,
   sendThenReplace,
   typedDataOf,
@@ -26,7 +26,7 @@ import {
 } from './walletRequest.ts'
 
 /** One call of a bundle as `wallet_sendCalls` names it. */
-export interface AskedCall {
+export interface RequestedCall {
   readonly to: Address
   readonly value?: Hex
   readonly data?: Hex
@@ -45,9 +45,9 @@ export interface WalletAccount {
   /** @param json what `eth_signTypedData_v4` carries */
   signTyped(chainId: number, json: string): Promise<Hex>
   /** Resolves to what the wallet answers: a transaction's hash, or that of something that becomes one. */
-  send(node: WalletNode, asked: AskedTransaction, policy?: WalletPolicy): Promise<Hex>
+  send(node: WalletNode, asked: RequestedTransaction, policy?: WalletPolicy): Promise<Hex>
   /** All calls or none, in one transaction. Resolves to the bundle's id. */
-  sendCalls(node: WalletNode, calls: readonly AskedCall[]): Promise<Hex>
+  sendCalls(node: WalletNode, calls: readonly RequestedCall[]): Promise<Hex>
   /** Null for a bundle it has not heard of. */
   bundle(node: WalletNode, id: Hex): Promise<BundleState | null>
 }
@@ -111,7 +111,7 @@ export function keyAccount(key: PrivateKeyAccount, signs: DelegateKind = 'raw'):
 async function sendBatch(
   key: PrivateKeyAccount,
   node: WalletNode,
-  calls: readonly AskedCall[],
+  calls: readonly RequestedCall[],
   delegate: Address,
 ): Promise<Hex> {
   const client = createWalletClient({ account: key, transport: http(node.rpcUrl, { retryCount: 0 }) })

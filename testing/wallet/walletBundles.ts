@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { AskedCall, WalletAccount } from './walletAccount.ts'
+import type { RequestedCall, WalletAccount } from './walletAccount.ts'
 import {
   INVALID_PARAMS,
   UNAUTHORIZED,
@@ -18,12 +18,12 @@ import type { WalletNode } from './walletRequest.ts'
 export type BatchOffer = 'none' | 'supported' | 'ready' | 'unsupported' | 'legacy'
 
 /** A request of `wallet_sendCalls`. */
-export interface AskedBundle {
+export interface RequestedBundle {
   readonly version: string
   readonly chainId: Hex
   readonly from?: string
   readonly atomicRequired?: boolean
-  readonly calls: readonly AskedCall[]
+  readonly calls: readonly RequestedCall[]
   readonly capabilities?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
@@ -58,7 +58,7 @@ export async function sendBundle(
   offer: BatchOffer,
   account: WalletAccount,
   node: WalletNode,
-  asked: AskedBundle,
+  asked: RequestedBundle,
 ): Promise<Hex> {
   assertOffered(offer, 'wallet_sendCalls')
   if (asked.version !== '2.0.0') throw new WalletError(INVALID_PARAMS, `Unknown version ${asked.version}`)

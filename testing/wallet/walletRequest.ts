@@ -13,7 +13,7 @@ import {
 import type { WalletPolicy } from './walletPolicy.ts'
 
 /** A transaction as a dapp hands it to a wallet: quantities in hex, most of them optional. */
-export interface AskedTransaction {
+export interface RequestedTransaction {
   readonly from: Address
   readonly to?: Address
   readonly data?: Hex
@@ -26,7 +26,7 @@ export interface AskedTransaction {
 }
 
 /** Typed data as a wallet reads it from a request: the JSON of `eth_signTypedData_v4`. */
-export interface AskedTypedData {
+export interface RequestedTypedData {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
   readonly primaryType: string
@@ -45,7 +45,7 @@ const quantity = (value: Hex | undefined): bigint | undefined =>
 const APPROVE = '0x095ea7b3'
 
 /** The asked transaction; an approval with another amount, where the person edited it. */
-export function edited(asked: AskedTransaction, policy?: WalletPolicy): AskedTransaction {
+export function edited(asked: RequestedTransaction, policy?: WalletPolicy): RequestedTransaction {
   if (policy?.kind !== 'editAllowance' || !asked.data?.startsWith(APPROVE)) return asked
   const { args } = decodeFunctionData({ abi: erc20Abi, data: asked.data })
   const [spender] = args as readonly [Address, bigint]
@@ -57,7 +57,7 @@ export function edited(asked: AskedTransaction, policy?: WalletPolicy): AskedTra
 export async function sendAsked(
   account: LocalAccount,
   { rpcUrl }: WalletNode,
-  asked: AskedTransaction,
+  asked: RequestedTransaction,
 ): Promise<Hex> {
   const client = createWalletClient({ account, transport: http(rpcUrl, { retryCount: 0 }) })
   const nonce = quantity(asked.nonce)
@@ -82,7 +82,7 @@ const MORE_GAS = 3n
 export async function sendThenReplace(
   account: LocalAccount,
   node: WalletNode,
-  asked: AskedTransaction,
+  asked: RequestedTransaction,
   policy: Extract<WalletPolicy, { readonly kind: 'speedUp' | 'cancel' | 'replace' }>,
 ): Promise<Hex> {
   const client = createWalletClient({ account, transport: http(node.rpcUrl, { retryCount: 0 }) })
@@ -122,7 +122,7 @@ export async function sendThenReplace(
 
 /** Typed data as the libraries take it: without its `EIP712Domain` entry. */
 export function typedDataOf(json: string): TypedDataDefinition {
-  const { types, domain, primaryType, message } = JSON.parse(json) as AskedTypedData
+  const { types, domain, primaryType, message } = JSON.parse(json) as RequestedTypedData
   const { EIP712Domain: _, ...ownTypes } = types
   return { types: ownTypes, domain, primaryType, message } as TypedDataDefinition
 }

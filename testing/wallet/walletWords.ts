@@ -1,9 +1,9 @@
 import { decodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
 import type { ChainReader } from '../chain/chainReader.ts'
 import type { LoggedRequest, TestWallet } from './testWallet.ts'
-import type { AskedCall } from './walletAccount.ts'
-import type { AskedBundle } from './walletBundles.ts'
-import type { AskedTransaction, AskedTypedData } from './walletRequest.ts'
+import type { RequestedCall } from './walletAccount.ts'
+import type { RequestedBundle } from './walletBundles.ts'
+import type { RequestedTransaction, RequestedTypedData } from './walletRequest.ts'
 
 const KNOWN_CALLS = parseAbi([
   'function approve(address spender, uint256 amount)',
@@ -30,18 +30,18 @@ export const signedOrSent = (wallet: Pick<TestWallet, 'log'>): readonly string[]
   wallet.log.map(({ method }) => method).filter((method) => /^eth_(send|sign)|^wallet_send/.test(method))
 
 /** Everything a wallet was asked for that shows in its window, in order: `send approve`, `sign Order`, `bundle approve + swap`. */
-export function askedOf(wallet: TestWallet, chain: ChainReader): readonly string[] {
+export function walletPrompts(wallet: TestWallet, chain: ChainReader): readonly string[] {
   return wallet.log.filter(({ method }) => !QUIET.has(method)).map((request) => wordsOf(request, chain))
 }
 
 function wordsOf({ method, params }: LoggedRequest, chain: ChainReader): string {
   switch (method) {
     case 'eth_sendTransaction':
-      return `send ${callName(params[0] as AskedTransaction, chain)}`
+      return `send ${callName(params[0] as RequestedTransaction, chain)}`
     case 'eth_signTypedData_v4':
-      return `sign ${(JSON.parse(String(params[1])) as AskedTypedData).primaryType}`
+      return `sign ${(JSON.parse(String(params[1])) as RequestedTypedData).primaryType}`
     case 'wallet_sendCalls': {
-      const { calls } = params[0] as AskedBundle
+      const { calls } = params[0] as RequestedBundle
       return `bundle ${calls.map((call) => callName(call, chain)).join(' + ')}`
     }
     default:
@@ -50,7 +50,7 @@ function wordsOf({ method, params }: LoggedRequest, chain: ChainReader): string 
 }
 
 function callName(
-  { to, data }: Pick<AskedTransaction | AskedCall, 'to' | 'data'>,
+  { to, data }: Pick<RequestedTransaction | RequestedCall, 'to' | 'data'>,
   chain: ChainReader,
 ): string {
   if (to && isAddressEqual(to, chain.router)) return 'swap'

@@ -349,7 +349,7 @@ describe('deposits', () => {
     const order = await place(RESTING_NATIVE)
     await delta.becomes(order.id, 'ACTIVE', 'PENDING')
     const { chainId, orderHash, orderText } = order
-    const before = person.wallet.askedTransactions.length
+    const before = person.wallet.requestedTransactions.length
     const amount = await delta.deposited(account)
     const paid = {
       kind: 'deposit',
@@ -369,7 +369,7 @@ describe('deposits', () => {
         status: 'done',
         steps: [{ name: 'deposit', status: 'skipped' }],
       })
-    expect(person.wallet.askedTransactions).toHaveLength(before)
+    expect(person.wallet.requestedTransactions).toHaveLength(before)
     expect(await delta.deposited(account)).toBe(amount)
   })
 

@@ -275,7 +275,7 @@ describe('refused', () => {
     const flow = await run({ ...intent, destination: { ...intent.destination, ...change } })
     expect(flow.status).not.toBe('done')
     expect(flow.artifacts?.order?.signature).toBeUndefined()
-    const orderSigned = person.wallet.askedTypedData.filter(({ primaryType }) => primaryType === 'Order')
+    const orderSigned = person.wallet.requestedTypedData.filter(({ primaryType }) => primaryType === 'Order')
     expect(orderSigned).toEqual([])
     expect((await listOrders(cross.service, { account })).orders).toEqual([])
   })

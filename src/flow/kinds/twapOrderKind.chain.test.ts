@@ -332,7 +332,7 @@ describe('refused', () => {
     const done = await page.flow(id, ({ status }) => status === 'done')
     expect(stepsOf(done).at(-1)).toBe('post-order done')
     expect(asked()).toEqual([SEND, SIGN, SIGN])
-    const [first, second] = person.wallet.askedTypedData
+    const [first, second] = person.wallet.requestedTypedData
     expect(second).toEqual(first)
     await toTheEnd(await delta.placed(done), SALE.slices)
     expect(sold - (await bench.reader.balance(account, 'USDC'))).toBe(SALE.amount)

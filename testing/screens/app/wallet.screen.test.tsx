@@ -28,7 +28,7 @@ test('behavior: declined in the wallet, the form stays as it was and connecting 
   wallet.always('eth_requestAccounts', { kind: 'approve' })
   await pick()
   await expect.element(accountButton).toBeVisible()
-  expect(wallet.askedTransactions).toEqual([])
+  expect(wallet.requestedTransactions).toEqual([])
 })
 
 test('behavior: another account in the wallet is followed', async () => {
@@ -101,7 +101,7 @@ test('error: a wallet that only claims to have switched is never asked to send',
     .poll(() => wallet.requests('wallet_switchEthereumChain').map(({ outcome }) => outcome))
     .toContain('answered')
   await expect.element(swap.action('Switch to Sandbox')).toBeVisible()
-  expect(wallet.askedTransactions).toEqual([])
+  expect(wallet.requestedTransactions).toEqual([])
 })
 
 test('error: a wallet that moves away during the swap is asked for nothing there', async () => {
@@ -114,7 +114,7 @@ test('error: a wallet that moves away during the swap is asked for nothing there
   await visitor.wallet.moveToChain(1)
   await confirm.click()
   await expect.element(swap.progress.getByRole('alert')).toBeVisible()
-  expect(visitor.wallet.askedTransactions).toEqual([])
+  expect(visitor.wallet.requestedTransactions).toEqual([])
 })
 
 test('error: three presses of the confirmation in one moment start one swap', async () => {
@@ -126,5 +126,5 @@ test('error: three presses of the confirmation in one moment start one swap', as
   const button = confirm.element() as HTMLElement
   for (let press = 0; press < 3; press += 1) button.click()
   await swap.finished()
-  expect(visitor.wallet.askedTransactions).toHaveLength(1)
+  expect(visitor.wallet.requestedTransactions).toHaveLength(1)
 })

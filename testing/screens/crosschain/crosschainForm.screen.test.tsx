@@ -2,7 +2,7 @@ import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
-import { askedOf } from '../../wallet/walletWords.ts'
+import { walletPrompts } from '../../wallet/walletWords.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
 import { arrive, balanceOn, crosschain, FAR, heldBridges, NEAR, tokenOn } from './crosschainScreen.ts'
@@ -43,7 +43,7 @@ test('default: both tokens are chosen in pickers of their chains, and what is ty
   expect([params().get('chain'), params().get('dest')]).toEqual([String(NEAR), String(FAR)])
   await crosschain.sell.fill('1.5')
   await crosschain.place()
-  const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  const order = wallet.requestedTypedData.find(({ primaryType }) => primaryType === 'Order')
   expect(order?.message.srcAmount).toBe(parseUnits('1.5', 18).toString())
   expect(String(order?.message.srcToken).toLowerCase()).toBe(tokenOn(NEAR, 'WETH').address.toLowerCase())
 })
@@ -57,7 +57,7 @@ test('error: more than the account has of the token is not reviewed, to the unit
   await expect.element(crosschain.review).toHaveLength(0)
   await crosschain.sell.fill('500')
   await expect.element(crosschain.action('Review crosschain order')).toBeVisible()
-  expect(visitor.wallet.askedTypedData).toEqual([])
+  expect(visitor.wallet.requestedTypedData).toEqual([])
 })
 
 test('behavior: the maximum of a token is all of it, and leaves nothing behind', async () => {
@@ -84,7 +84,7 @@ test('behavior: the maximum of native leaves what its deposit costs, and arrives
   expect(most).toBeGreaterThan((before * 9n) / 10n)
   expect(most).toBeLessThan(before)
   await crosschain.place()
-  expect(askedOf(wallet, chainReader(sharedSandbox()))).toEqual(['send depositNativeAndPreSign'])
+  expect(walletPrompts(wallet, chainReader(sharedSandbox()))).toEqual(['send depositNativeAndPreSign'])
   const record = await arrive(await crosschain.follow(), control)
   expect(await balanceOn(FAR, account, 'USDC')).toBe(BigInt(record.transactions[0].receivedAmount))
 })
@@ -104,7 +104,7 @@ test('behavior: a wallet on the other chain is asked to switch first, and for no
     .toHaveTextContent('You declined in the wallet. Nothing was sent.')
   await expect.element(crosschain.sell).toHaveValue('500')
   expect(wallet.chainId).toBe(FAR)
-  expect([wallet.askedTransactions, wallet.askedTypedData]).toEqual([[], []])
+  expect([wallet.requestedTransactions, wallet.requestedTypedData]).toEqual([[], []])
   await crosschain.action('Switch to Sandbox').click()
   await expect.element(crosschain.action('Review crosschain order')).toBeVisible()
   expect(wallet.chainId).toBe(NEAR)

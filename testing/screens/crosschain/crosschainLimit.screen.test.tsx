@@ -31,7 +31,7 @@ test.each(['sell', 'buy'] as const)(
     await typed.fill(limit)
     await expect.element(page.getByText(/% better than market$/)).toBeVisible()
     await crosschain.place()
-    const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+    const order = wallet.requestedTypedData.find(({ primaryType }) => primaryType === 'Order')
     expect(order?.message.bridge).toMatchObject({ scalingFactor: -12 })
     const raw = (member: string) => BigInt(String(order?.message[member]))
     const [sold, carried, expected] = [raw('srcAmount'), raw('destAmount'), raw('expectedAmount')]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deploymentOf } from '../../../src/domain/deployments.ts'
 import { chainReader } from '../../chain/chainReader.ts'
-import { askedOf } from '../../wallet/walletWords.ts'
+import { walletPrompts } from '../../wallet/walletWords.ts'
 import { answering } from '../answering.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
@@ -58,7 +58,7 @@ test('behavior: the chosen alternative goes to build letter by letter, and is si
   expect(posted, body).toContain('"\\u0041nchor"')
   expect(posted).toMatch(/"estimatedTimeMs" :\d+\.0e0/)
   expect(JSON.parse(body).route).toEqual(JSON.parse(posted ?? ''))
-  const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  const order = wallet.requestedTypedData.find(({ primaryType }) => primaryType === 'Order')
   expect(order?.message.bridge).toMatchObject({ protocolSelector: SELECTORS.Anchor })
   const id = await crosschain.follow()
   await expect.element(crosschain.path).toHaveTextContent('Anchor')
@@ -146,7 +146,7 @@ test('behavior: sold on arrival: all contracts on the way are named, the floor i
   for (const address of hands) await expect.element(crosschain.review).toHaveTextContent(address)
   await userEvent.keyboard('{Escape}')
   await crosschain.place()
-  const order = wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  const order = wallet.requestedTypedData.find(({ primaryType }) => primaryType === 'Order')
   expect(order?.message.bridge).toMatchObject({ protocolSelector: SELECTORS.Voyage, scalingFactor: 0 })
   const id = await crosschain.follow()
   for (const address of hands) await expect.element(crosschain.path).toHaveTextContent(address)
@@ -183,7 +183,7 @@ test('behavior: an unused recipient is named as such, reviewed whole, and signed
   await expect.element(crosschain.review).toHaveTextContent('This address has never been used on Sandbox two')
   await userEvent.keyboard('{Escape}')
   await crosschain.place()
-  const order = visitor.wallet.askedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  const order = visitor.wallet.requestedTypedData.find(({ primaryType }) => primaryType === 'Order')
   expect(order?.message.beneficiary).toBe(recipient)
 })
 
@@ -211,7 +211,7 @@ test('behavior: a native sale is deposited, waits in Delta, and arrives', async 
   const { wallet, account } = visitor
   await crosschain.open({ sell: 'ETH', buy: 'USDC', amount: '1' }, visitor)
   await crosschain.place()
-  expect(askedOf(wallet, chainReader(sharedSandbox()))).toEqual(['send depositNativeAndPreSign'])
+  expect(walletPrompts(wallet, chainReader(sharedSandbox()))).toEqual(['send depositNativeAndPreSign'])
   // What is on its way stays on screen when the form sells on the chain that it goes to.
   await page.getByRole('button', { name: 'Reverse the pair' }).click()
   await expect.poll(() => window.location.hash).toMatch(new RegExp(`chain=${FAR}&.*dest=${NEAR}`))

@@ -2,7 +2,7 @@ import { erc20Abi, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
-import { askedOf } from '../../wallet/walletWords.ts'
+import { walletPrompts } from '../../wallet/walletWords.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { changedWorld } from '../orders/ordersScreen.ts'
 import { type PageVisitor, pageVisitor } from '../pageWallet.ts'
@@ -58,8 +58,8 @@ test('behavior: a native sale is paid by a deposit, and cancelled with what was 
   await expect.poll(() => depositOf(visitor)).toBe(0n)
   await expect.element(page.getByRole('dialog', { name: /^Cancel an order/ })).toHaveTextContent('Done')
   expect(await chainOf().balance(account, 'ETH')).toBeGreaterThan(parseUnits('2.99', 18))
-  expect(wallet.askedTransactions).toHaveLength(2)
-  expect(wallet.askedTypedData).toEqual([])
+  expect(wallet.requestedTransactions).toHaveLength(2)
+  expect(wallet.requestedTypedData).toEqual([])
 })
 
 test('behavior: filled in parts while only parts suit the price, and to the end once all does', async () => {
@@ -69,7 +69,7 @@ test('behavior: filled in parts while only parts suit the price, and to the end 
   await page.getByRole('checkbox', { name: /^Allow partial fills/ }).click()
   await limit.better('0.5')
   await limit.place()
-  expect(askedOf(visitor.wallet, chainOf())).toEqual(['send approve', 'sign FillableOrder'])
+  expect(walletPrompts(visitor.wallet, chainOf())).toEqual(['send approve', 'sign FillableOrder'])
   const left = () => chainOf().balance(visitor.account, 'USDC')
   await expect.poll(left).toBeLessThan(parseUnits('600000', 6))
   expect((await left()) > 0n).toBe(true)
@@ -91,7 +91,7 @@ test('behavior: what was placed leaves the form, the price stays; one signature 
   await limit.orders.getByRole('button', { name: 'Cancel', exact: true }).click()
   await agreeToCancel(1)
   await expect.element(page.getByRole('dialog', { name: /^Cancel/ })).toHaveTextContent(/Submitted|cancelled/)
-  expect(askedOf(wallet, chainOf())).toEqual(['sign OrderCancellations'])
+  expect(walletPrompts(wallet, chainOf())).toEqual(['sign OrderCancellations'])
   expect(await chainOf().balance(account, 'USDC')).toBe(parseUnits('3000', 6))
 })
 
@@ -119,7 +119,7 @@ test('behavior: a price of many digits from a link is reviewed and signed to the
     await expect.element(limit.review).toHaveTextContent(shown)
     await userEvent.keyboard('{Escape}')
     await limit.place()
-    const { primaryType, message } = visitor.wallet.askedTypedData.at(-1) ?? {}
+    const { primaryType, message } = visitor.wallet.requestedTypedData.at(-1) ?? {}
     expect([primaryType, message?.srcAmount, message?.destAmount]).toEqual([
       'Order',
       String(parseUnits(amount, 6)),
@@ -145,9 +145,9 @@ test('default: a ladder is approved once, signed one by one, filled and cancelle
   await expect.element(limit.ladderReview).toHaveTextContent('Approve 3,000.000002 USDC')
   await limit.ladderReview.getByRole('button', { name: 'Place 3 orders' }).click()
   await expect.element(limit.orders).toHaveLength(3)
-  expect(askedOf(wallet, chainOf())).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])
-  expect(new Set(wallet.askedTypedData.map((asked) => fieldOf('nonce', asked))).size).toBe(3)
-  const signed = wallet.askedTypedData.map((asked) => fieldOf('srcAmount', asked))
+  expect(walletPrompts(wallet, chainOf())).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])
+  expect(new Set(wallet.requestedTypedData.map((asked) => fieldOf('nonce', asked))).size).toBe(3)
+  const signed = wallet.requestedTypedData.map((asked) => fieldOf('srcAmount', asked))
   expect(signed).toEqual(['1000000000', '1000000000', '1000000002'])
   await userEvent.keyboard('{Escape}')
 
@@ -159,7 +159,7 @@ test('default: a ladder is approved once, signed one by one, filled and cancelle
   await page.getByRole('button', { name: 'Cancel all 2' }).click()
   await agreeToCancel(2)
   await expect.element(page.getByRole('dialog', { name: /^Cancel/ })).toHaveTextContent(/Submitted|cancelled/)
-  expect(askedOf(wallet, chainOf())).toEqual(['sign OrderCancellations'])
+  expect(walletPrompts(wallet, chainOf())).toEqual(['sign OrderCancellations'])
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: /^Cancel all/ })).not.toBeInTheDocument()
   expect(await chainOf().balance(account, 'USDC')).toBe(parseUnits('5000', 6))
@@ -189,7 +189,7 @@ test('error: an order of a ladder that the service refuses is named, and placed 
   await ladder.getByRole('button', { name: 'Place the rest (1)' }).click()
   await expect.element(limit.orders).toHaveLength(5)
   await expect.element(ladder).not.toHaveTextContent('not placed')
-  const nonces = wallet.askedTypedData.map((asked) => fieldOf('nonce', asked))
+  const nonces = wallet.requestedTypedData.map((asked) => fieldOf('nonce', asked))
   expect(nonces).toHaveLength(6)
   expect(nonces[5]).toBe(nonces[2])
   expect(new Set(nonces).size).toBe(5)
@@ -206,7 +206,7 @@ test('default: a native ladder pays for each order, and cancelled all of it come
   await page.getByRole('button', { name: 'Place 3 orders' }).click()
   const open = limit.orders.filter({ hasText: 'Open' })
   await expect.element(open).toHaveLength(3)
-  expect(askedOf(wallet, chainOf())).toEqual(Array(3).fill('send depositNativeAndPreSign'))
+  expect(walletPrompts(wallet, chainOf())).toEqual(Array(3).fill('send depositNativeAndPreSign'))
   expect(await depositOf(visitor)).toBe(3_000_000_000_000_000_002n)
   const paid = before - (await chainOf().balance(account, 'ETH'))
   expect(paid >= 3_000_000_000_000_000_002n && paid < parseUnits('3.01', 18)).toBe(true)
@@ -238,7 +238,7 @@ test('error: an order filled while its replacement is reviewed is not replaced',
   // Nothing is left to sell.
   await expect.element(dialog.getByRole('button', { name: 'Dismiss' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Review again' })).not.toBeInTheDocument()
-  expect(askedOf(wallet, chainOf())).toEqual([])
+  expect(walletPrompts(wallet, chainOf())).toEqual([])
 })
 
 /** Rests 3,000 USDC that may be filled in parts, and takes the order into the form. Resolves to its id. */
@@ -269,7 +269,7 @@ test('error: filled in part while its replacement is reviewed, only what is left
   await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toHaveTextContent('1200 USDC in all, 1800 USDC left')
-  expect(askedOf(wallet, chainOf())).toEqual(['send approve', 'send invalidateNonces'])
+  expect(walletPrompts(wallet, chainOf())).toEqual(['send approve', 'send invalidateNonces'])
   await dialog.getByRole('button', { name: 'Review again' }).click()
   await expect.element(limit.sell).toHaveValue('1,800')
   await expect.element(page.getByText('Replaces an open order')).not.toBeInTheDocument()

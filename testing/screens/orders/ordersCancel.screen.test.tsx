@@ -83,7 +83,7 @@ test('error: every refusal of a cancellation has a sentence, and the order can b
   }
   await cancel()
   await orders.becomes(id, 'CANCELLED')
-  expect(wallet.askedTransactions).toEqual([])
+  expect(wallet.requestedTransactions).toEqual([])
 })
 
 test('behavior: orders of two chains end with one signature for each; those of others cannot be chosen', async () => {
@@ -122,7 +122,7 @@ test('behavior: orders of two chains end with one signature for each; those of o
   await expect.element(groups.nth(1)).toHaveTextContent(/^2 orders on Sandbox.*1 signature$/s)
   await ordersScreen.confirmCancel(3)
   for (const { id } of mine) await here.becomes(id, 'CANCELLED')
-  const asked = wallet.askedTypedData.map(({ domain, message }) => [
+  const asked = wallet.requestedTypedData.map(({ domain, message }) => [
     Number(domain.chainId),
     (message as { readonly orderIds: readonly string[] }).orderIds.length,
   ])

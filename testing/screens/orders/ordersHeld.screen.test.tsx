@@ -75,5 +75,5 @@ test('behavior: a sale out of a strategy is ended on chain by its nonce, and its
   // What a used nonce does to an order of a token (docs/transitions.md).
   await orders.becomes(id, 'FAILED')
   expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(0)
-  expect(wallet.askedTransactions).toHaveLength(1)
+  expect(wallet.requestedTransactions).toHaveLength(1)
 })

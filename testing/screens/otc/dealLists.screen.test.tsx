@@ -99,7 +99,7 @@ test.each([
     await make.open({ sell: 'WETH', buy: 'USDC', amount: '1', other: '3000' }, visitor)
     await make.forAnyone()
     await make.sign()
-    const [signed] = visitor.wallet.askedTypedData.slice(-1)
+    const [signed] = visitor.wallet.requestedTypedData.slice(-1)
     expect(signed?.message).toMatchObject({ maker: person.address, makerAmount: '1000000000000000000' })
     const [full, short] = [await make.link('Full link'), await make.link('Short link')]
     expect(short).not.toBe(full)

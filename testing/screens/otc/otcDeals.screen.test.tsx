@@ -50,7 +50,7 @@ test('default: three offers end in one transaction, and a fourth stays', async (
   await expect.element(deals.cancelDialog).toHaveTextContent('3 offers on Sandbox')
   await expect.element(deals.cancelDialog).toHaveTextContent('100 DAI for 100 USDC, 40% filled so far')
   await deals.confirmCancel(3)
-  expect(visitor.wallet.askedTransactions).toHaveLength(1)
+  expect(visitor.wallet.requestedTransactions).toHaveLength(1)
   await expect.element(deals.row('Cancelled after 40% was filled.')).toHaveLength(1)
   await expect.element(deals.row('You cancelled it.')).toHaveLength(2)
   await expect.element(deals.row('400 DAI')).toHaveTextContent('Open')
@@ -82,7 +82,7 @@ test('behavior: a fill that is mined before the cancellation is shown as the fil
   await newMaker().fill(made, '69')
   await deals.cancelDialog.getByRole('button', { name: 'Cancel 1 offer' }).click()
   await expect.element(deals.row('70 DAI'), { timeout: 40_000 }).toHaveTextContent('All of it is filled.')
-  expect(visitor.wallet.askedTransactions).toEqual([])
+  expect(visitor.wallet.requestedTransactions).toEqual([])
 })
 
 test('behavior: revoking the approval stops every offer of the token, and says which before', async () => {
@@ -97,7 +97,7 @@ test('behavior: revoking the approval stops every offer of the token, and says w
   await expect.element(token).toHaveTextContent('200 DAI for 200 USDC')
   await token.getByRole('button', { name: 'Revoke DAI' }).click()
   await deals.isDone(/DAI/)
-  expect(visitor.wallet.askedTransactions).toHaveLength(1)
+  expect(visitor.wallet.requestedTransactions).toHaveLength(1)
   for (const amount of ['100', '200'])
     await expect
       .element(deals.row(`${amount} DAI`))
@@ -112,7 +112,7 @@ test('behavior: revoking the approval stops every offer of the token, and says w
   await deals.isDone('Approve 100 DAI')
   for (const amount of ['100', '200'])
     await expect.element(deals.row(`${amount} DAI`)).toHaveTextContent('Public: anyone can see and fill it.')
-  expect(visitor.wallet.askedTransactions).toHaveLength(2)
+  expect(visitor.wallet.requestedTransactions).toHaveLength(2)
 })
 
 test('behavior: with the service down the chain says what was made and filled, and cancels', async () => {

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
-import { askedOf, signedOrSent } from '../../wallet/walletWords.ts'
+import { signedOrSent, walletPrompts } from '../../wallet/walletWords.ts'
 import { refuseConnections } from '../answering.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { type PageVisitor, pageVisitor } from '../pageWallet.ts'
@@ -16,7 +16,7 @@ const FAIR = { sell: 'DAI', buy: 'USDC', amount: '1000', other: '995' } as const
 const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
 /** What the wallet was asked for in its window, in words. */
-const asked = ({ wallet }: PageVisitor) => askedOf(wallet, chainReader(sharedSandbox()))
+const asked = ({ wallet }: PageVisitor) => walletPrompts(wallet, chainReader(sharedSandbox()))
 
 test('behavior: a press in the moment an amount is typed reviews no offer of the amount before', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { DAI: '1000' })

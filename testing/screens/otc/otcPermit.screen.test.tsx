@@ -2,7 +2,7 @@ import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
-import { askedOf } from '../../wallet/walletWords.ts'
+import { walletPrompts } from '../../wallet/walletWords.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
 import { balanceOf, deal, LOOK } from './dealScreen.ts'
@@ -26,7 +26,7 @@ test('default: with a permit the maker sends nothing, and both have what was agr
     .toHaveTextContent('Lets the OTC contract move up to 1,000 USDC until the offer expires')
   await expect.element(review).not.toHaveTextContent('Approve 1,000 USDC')
   await make.confirm()
-  expect(askedOf(maker.wallet, chainReader(sharedSandbox()))).toEqual(['sign Permit', 'sign Order'])
+  expect(walletPrompts(maker.wallet, chainReader(sharedSandbox()))).toEqual(['sign Permit', 'sign Order'])
   const [short, whole] = [await make.link('Short link'), await make.link('Full link')]
   expect(`/#${whole}`.length).toBeLessThanOrEqual(386)
 
@@ -100,7 +100,7 @@ test('behavior: of two offers from a list one carries a permit, and the other is
   await expect.element(review).toHaveTextContent('Sign permit for 100 USDC')
   await expect.element(review).toHaveTextContent('Approve 0.5 WETH')
   await make.confirm()
-  expect(askedOf(visitor.wallet, chainReader(sharedSandbox()))).toEqual([
+  expect(walletPrompts(visitor.wallet, chainReader(sharedSandbox()))).toEqual([
     'sign Permit',
     'sign Order',
     'send approve',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
 import type { Purse } from '../../wallet/visitor.ts'
-import { askedOf } from '../../wallet/walletWords.ts'
+import { walletPrompts } from '../../wallet/walletWords.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld } from '../orders/ordersScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
@@ -13,7 +13,7 @@ import { amountBeside, swap } from './swapScreen.ts'
 const arrive = async (purse: Purse) => {
   const visitor = await pageVisitor(sharedSandbox(), purse)
   const chain = chainReader(sharedSandbox())
-  return { visitor, chain, ...visitor, asked: () => askedOf(visitor.wallet, chain) }
+  return { visitor, chain, ...visitor, asked: () => walletPrompts(visitor.wallet, chain) }
 }
 const venues = page.getByRole('group', { name: 'Compare modes' })
 
@@ -96,7 +96,7 @@ test('behavior: an order in parts is signed as one, to somebody else, for five m
   expect(await chain.balance(recipient, 'USDC')).toBe(received)
   expect(await chain.balance(wallet.address, 'USDC')).toBe(0n)
   expect(asked()).toEqual(['send approve', 'sign FillableOrder'])
-  const [order] = wallet.askedTypedData
+  const [order] = wallet.requestedTypedData
   const { timestamp } = await chain.client.getBlock()
   const left = Number(order?.message.deadline) - Number(timestamp)
   expect(left).toBeGreaterThan(150)
@@ -230,7 +230,7 @@ test('behavior: what a native order to receive did not need comes back with one 
       ...{ functionName: 'balanceOf', args: [account] },
     })
   const left = await held()
-  const deposited = BigInt(wallet.askedTransactions[0]?.value ?? 0)
+  const deposited = BigInt(wallet.requestedTransactions[0]?.value ?? 0)
   expect(deposited - amountBeside(swap.orders.first(), 'Sold', 18)).toBe(left)
   expect(left).toBeGreaterThan(0n)
   await swap.open(order, visitor)

@@ -21,13 +21,13 @@ test('behavior: the approval declined, then the swap: nothing is lost and going 
   wallet.next('eth_sendTransaction', { kind: 'approve' })
   wallet.next('eth_sendTransaction', { kind: 'reject' })
   await swap.progress.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => wallet.askedTransactions.length).toBe(3)
+  await expect.poll(() => wallet.requestedTransactions.length).toBe(3)
   await expect.element(notice).toHaveTextContent(DECLINED)
   await expect.element(swap.step('Approve 250 USDC')).toHaveTextContent('Done')
 
   await swap.progress.getByRole('button', { name: 'Try again' }).click()
   await swap.finished()
-  expect(wallet.askedTransactions).toHaveLength(4)
+  expect(wallet.requestedTransactions).toHaveLength(4)
 })
 
 test('behavior: a declined swap can be dismissed, and the form is as it was', async () => {
@@ -55,7 +55,7 @@ test('behavior: while the wallet is silent the step says so, and an answer after
   await expect.poll(() => wallet.open).toEqual(['eth_sendTransaction'])
   wallet.answer({ kind: 'approve' })
   await swap.finished()
-  expect(wallet.askedTransactions).toHaveLength(1)
+  expect(wallet.requestedTransactions).toHaveLength(1)
 })
 
 test('behavior: the service goes down between review and sending: nothing is sent, going on works', async () => {
@@ -67,7 +67,7 @@ test('behavior: the service goes down between review and sending: nothing is sen
   await control.outage('unavailable')
   await swap.review.getByRole('button', { name: 'Swap 1 ETH' }).click()
   await expect.element(swap.progress.getByRole('alert')).toHaveTextContent('trading service')
-  expect(visitor.wallet.askedTransactions).toEqual([])
+  expect(visitor.wallet.requestedTransactions).toEqual([])
   await control.outage('up')
   await swap.goOn()
   await swap.finished()
@@ -107,7 +107,7 @@ test('behavior: an approval made smaller in the wallet is named before anything 
   await expect
     .element(swap.progress.getByRole('alert'))
     .toHaveTextContent('The approval is 1 USDC, but this swap needs 500 USDC')
-  expect(wallet.askedTransactions).toHaveLength(1)
+  expect(wallet.requestedTransactions).toHaveLength(1)
   await swap.goOn()
   await swap.finished()
   // The second approval was of the amount: nothing of it is left.

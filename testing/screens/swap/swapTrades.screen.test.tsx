@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { chainReader } from '../../chain/chainReader.ts'
-import { askedOf } from '../../wallet/walletWords.ts'
+import { walletPrompts } from '../../wallet/walletWords.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
 import { amountBeside, pairLink, swap, textIn } from './swapScreen.ts'
@@ -22,7 +22,7 @@ test('default: USDC for WBTC with an exact approval, named in the review; the re
   await swap.finished()
   expect(amountBeside(swap.progress, 'Sold', 6)).toBe(parseUnits('5000', 6))
   expect(amountBeside(swap.progress, 'Received', 8)).toBe(await chain.balance(account, 'WBTC'))
-  expect(askedOf(wallet, chain)).toEqual(['send approve', 'send swap'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send approve', 'send swap'])
   expect(await chain.allowance(account, 'USDC')).toBe(0n)
 })
 
@@ -40,7 +40,7 @@ test('behavior: a token that refuses to change an old allowance is first set to 
   await expect.element(swap.review).toHaveTextContent('Reset USDT allowance to 0')
   await swap.review.getByRole('button', { name: 'Swap 100 USDT' }).click()
   await swap.finished()
-  expect(askedOf(wallet, chain)).toEqual(['send approve nothing', 'send approve', 'send swap'])
+  expect(walletPrompts(wallet, chain)).toEqual(['send approve nothing', 'send approve', 'send swap'])
   expect(amountBeside(swap.progress, 'Sold', 6)).toBe(parseUnits('100', 6))
   expect(await chain.allowance(account, 'USDT')).toBe(0n)
 })

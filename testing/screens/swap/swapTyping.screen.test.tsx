@@ -140,7 +140,7 @@ test('behavior: Enter in an amount reviews, and a second one submits nothing', a
   await userEvent.keyboard('{Escape}')
   await expect.element(swap.review).not.toBeInTheDocument()
   await expect.element(swap.sellAmount).toHaveFocus()
-  expect(visitor.wallet.askedTransactions).toHaveLength(0)
+  expect(visitor.wallet.requestedTransactions).toHaveLength(0)
 })
 
 /** The form with an amount of ETH, its review opened and closed again: the code of one is at hand. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
-import { askedOf } from '../../wallet/walletWords.ts'
+import { walletPrompts } from '../../wallet/walletWords.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
 import { swap, textIn } from '../swap/swapScreen.ts'
@@ -60,7 +60,7 @@ test('behavior: what the service would refuse is named before anything is sent',
     await twap.open({ sell: 'USDC', buy: 'WETH', amount, slices, every }, visitor)
     await expect.element(twap.action(sentence)).toBeVisible()
   }
-  expect([visitor.wallet.askedTransactions, visitor.wallet.askedTypedData]).toEqual([[], []])
+  expect([visitor.wallet.requestedTransactions, visitor.wallet.requestedTypedData]).toEqual([[], []])
   await openApp('/twap?slices=two&every=60')
   await expect
     .element(page.getByRole('main'))
@@ -105,6 +105,9 @@ test('default: a purchase in slices is reviewed with its total and its maximum, 
   await expect.element(twap.review).toHaveTextContent('0.500000000000000001 WETH')
   await userEvent.keyboard('{Escape}')
   await twap.place()
-  expect(askedOf(visitor.wallet, chainReader(sharedSandbox()))).toEqual(['send approve', 'sign TWAPBuyOrder'])
+  expect(walletPrompts(visitor.wallet, chainReader(sharedSandbox()))).toEqual([
+    'send approve',
+    'sign TWAPBuyOrder',
+  ])
   await expect.element(twap.orders).toHaveTextContent('of 3 slices filled')
 })
