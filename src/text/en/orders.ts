@@ -62,13 +62,12 @@ export const orders = {
   'order.say.activePart': '{{percent}}% is filled; the rest stays open.',
   'order.say.activeSlices': '{{done}} of {{slices}} slices filled; the rest follow on schedule.',
   'order.say.suspended':
-    'Balance or approval was below what the order needs when the trading service last looked. The order resumes once both are enough.',
-  'order.say.suspendedNative':
-    'Your deposit was below what the order needs when the trading service last looked. The order resumes once it is enough.',
+    'The service found balance or approval too low. The order resumes once both are enough.',
+  'order.say.suspendedNative': 'The service found your deposit too low. The order resumes once it is enough.',
   'order.say.awaitingPosition':
     'The order is placed. It needs the deposit into its yield strategy, which also pre-signs it.',
   'order.say.suspendedPosition':
-    'Your position in the yield strategy was below what the order needs when the trading service last looked. The order resumes once it is enough.',
+    'The service found your position in the yield strategy too low. The order resumes once it is enough.',
   'order.say.cancelling': 'The cancellation is submitted. A fill in flight can still settle.',
   'order.say.bridging': 'Filled on the source chain. Bridging the funds.',
   'order.say.completed': 'The order is filled.',

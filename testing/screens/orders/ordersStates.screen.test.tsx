@@ -114,7 +114,7 @@ test('behavior: an order on hold gives one reason, and its card has the approval
 
   await swap.open({ sell: 'DAI', buy: 'WETH' }, visitor)
   const card = swap.orders.first()
-  await expect.element(card).toHaveTextContent('Balance or approval was below what the order needs')
+  await expect.element(card).toHaveTextContent('The service found balance or approval too low')
   await card.getByRole('button', { name: 'Approve 100 DAI' }).click()
   await orders.becomes(id, 'ACTIVE')
   await userEvent.keyboard('{Escape}')
