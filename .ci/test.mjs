@@ -51,7 +51,7 @@ const playwright = (limitMin, files = []) => ({
 })
 
 /** A suite of one test that keeps one core busy. @param {string} name @param {readonly string[]} command @returns {Suite} */
-const check = (name, command) => ({ name, command, limitMin: 4, counts: 'exit', cores: 1 })
+const check = (name, command) => ({ name, command, limitMin: 10, counts: 'exit', cores: 1 })
 /** @type {Suite} */
 const build = { ...check('build', ['.ci/build.mjs']), isShared: true }
 
@@ -63,22 +63,22 @@ const KILLS = 'testing/kills/killTest.chain.test.ts'
 /** What keeps one core busy comes first, in the order that ends two rows of it at about the same time. @type {readonly Suite[]} */
 const SUITES = [
   // As long as all the others of its kind together.
-  vitest('screens', 25, 1),
+  vitest('screens', 45, 1),
   check('types', [bin('typescript7/bin/tsc'), '--noEmit', '--singleThreaded', '-p', '.']),
-  vitest('conformance', 12, 1),
+  vitest('conformance', 30, 1),
   check('format', [bin('@biomejs/biome/bin/biome'), 'check', '.']),
   check('layers', tsx('.ci/layers.ts')),
   check('unused', knip()),
   check('shipped', knip('--production')),
-  vitest('unit', 8, 1),
+  vitest('unit', 20, 1),
   build,
-  { name: 'size', command: tsx('bench/size.ts'), limitMin: 3, counts: 'own', cores: 1, after: build.name },
-  vitest('browser', 6, 1),
+  { name: 'size', command: tsx('bench/size.ts'), limitMin: 10, counts: 'own', cores: 1, after: build.name },
+  vitest('browser', 20, 1),
   // What of the chain tests is as long as the row beside it is longer.
-  { ...vitest('chain', 12, 1, [KILLS]), name: 'kills' },
+  { ...vitest('chain', 30, 1, [KILLS]), name: 'kills' },
   vitest('chain', 45, 2, ['--exclude', KILLS]),
   playwright(60),
-  { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 4, counts: 'own', cores: 2 },
+  { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 10, counts: 'own', cores: 2 },
 ]
 
 /** What a change under way is tried with: rules, units and one journey of each screen. @type {readonly Suite[]} */
@@ -101,12 +101,12 @@ const PROOFS = [
     'src/chain/otc/offers.chain.test.ts',
     'testing/otc/rfqContract.chain.test.ts',
   ]),
-  vitest('unit', 8, 1, ['src/domain/firewall/offerRules.test.ts']),
+  vitest('unit', 20, 1, ['src/domain/firewall/offerRules.test.ts']),
   build,
-  vitest('browser', 6, 1, ['src/features/otc/deal/randomLinks.browser.test.tsx']),
-  playwright(30, ['e2e/app/matrix.spec.ts', 'e2e/crosschain/crosschainPolling.spec.ts']),
+  vitest('browser', 20, 1, ['src/features/otc/deal/randomLinks.browser.test.tsx']),
+  playwright(60, ['e2e/app/matrix.spec.ts', 'e2e/crosschain/crosschainPolling.spec.ts']),
   // All journeys once more, against every shape of answers that some public source shows.
-  { ...playwright(40), name: 'shapes', env: { KONTOR_SHAPES: '1', KONTOR_PROVE: '' } },
+  { ...playwright(60), name: 'shapes', env: { KONTOR_SHAPES: '1', KONTOR_PROVE: '' } },
 ]
 /** What cannot run without a browser. */
 const IN_BROWSER = ['browser', 'screens', 'e2e', 'shapes']

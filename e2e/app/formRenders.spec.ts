@@ -48,7 +48,8 @@ const FORMS: readonly Form[] = [
     link: { amount: '5', dest: `${FAR}` },
     to: FAR,
     quoted: /New quote in/,
-    most: { firstForm: [1, 44, 148], form: [1, 14, 18], quote: [5, 80, 175] },
+    // A quote and a gas price that arrive apart are drawn apart.
+    most: { firstForm: [1, 44, 148], form: [1, 14, 18], quote: [7, 100, 190] },
   },
   {
     path: 'otc',

@@ -71,9 +71,17 @@ export class LimitPage {
     await this.page.getByRole('button', { name: '5% to 20% better than market' }).click()
   }
 
+  /** Presses the button until the review is there: a press while a quote of another amount is on its way reviews nothing. */
+  async openReview(button: string, review: Locator): Promise<void> {
+    await expect(async () => {
+      if (!(await review.isVisible())) await this.action(button).click({ timeout: 5_000 })
+      await expect(review).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 40_000 })
+  }
+
   /** Reviews, places, and closes the progress. */
   async place(): Promise<void> {
-    await this.action('Review limit order').click()
+    await this.openReview('Review limit order', this.review)
     await this.review.getByRole('button', { name: 'Place limit order' }).click()
     const progress = this.page.getByRole('dialog', { name: / (for|with) / })
     await expect(progress).toContainText('Order placed', { timeout: 40_000 })

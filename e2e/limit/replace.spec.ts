@@ -57,7 +57,7 @@ test('default: an open order is edited: the old one can never fill, the new one 
   await limit.sell.fill('2500')
   await page.getByRole('button', { name: '+5%, better than market' }).click()
   wallet.log.length = 0
-  await limit.action('Review replacement').click()
+  await limit.openReview('Review replacement', limit.replacement)
   await expect(limit.replacement).toContainText('Now 3,000 USDC for at least')
   await expect(limit.replacement).toContainText('Cancel on chain')
   await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
@@ -94,7 +94,7 @@ test('behavior: a reload while the wallet is asked ends nothing twice, and one c
   const nonce = signedNonce(wallet)
   await limit.orders.getByRole('link', { name: 'Edit' }).click()
   wallet.next('eth_signTypedData_v4', { kind: 'hang' })
-  await limit.action('Review replacement').click()
+  await limit.openReview('Review replacement', limit.replacement)
   await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
   await expect.poll(() => wallet.open).toEqual(['eth_signTypedData_v4'])
   expect(await isNonceUsed(chain, account, nonce)).toBe(true)

@@ -61,6 +61,7 @@ test('behavior: an arrival once read stays one when its chain falls silent', asy
   await says(usdcText(arrived))
   await control.bridges({ reports: 'release' })
   await becomes(id, 'COMPLETED')
+  await crosschain.reopen(visitor)
   await headline('Filled')
 })
 
@@ -85,6 +86,7 @@ test('behavior: opened anew with the service down, departure and arrival are rea
   await control.advanceTime(61)
   await control.bridges({ mode: 'release' })
   await expect.poll(() => balanceOn(FAR, visitor.account, 'USDC')).toBeGreaterThan(0n)
+  await crosschain.reopen(visitor)
   await shows('arrived')
   await headline('Arrived')
   await says(SILENT)
@@ -123,6 +125,7 @@ test('error: with service and source chain silent, a link claims nothing until t
   await expect.element(crosschain.path).toHaveLength(0)
   await expect.element(page.getByText('The money may still be with its owner.')).toHaveLength(0)
   start()
+  await crosschain.reopen()
   await shows('in the bridge')
 })
 
