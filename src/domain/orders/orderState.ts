@@ -55,7 +55,13 @@ export interface EndedDeposit {
   readonly left: bigint | null
   /** A transaction of this browser brought it back. */
   readonly isWithdrawn?: true
+  /** A withdrawal of this browser is running on its chain: a second one would ask for the same sum. */
+  readonly isWithdrawing?: true
 }
+
+/** Whether a withdrawal of it is offered: while the chain shows some left or was not read, and none is running. Pure. */
+export const isWithdrawable = (deposit: EndedDeposit | undefined): boolean =>
+  deposit?.left !== 0n && !deposit?.isWithdrawing
 
 /** How far all of an order's money is by both chains' word: in the bridge, on its way back, with the recipient, paid back, or partly the one and partly the other. */
 export type CrossingProof = 'bridge' | 'returning' | 'arrived' | 'returned' | 'split'

@@ -3,6 +3,7 @@ import type { HeldFamily } from './heldFamilies.ts'
 import {
   type EndedDeposit,
   isFinalStatus,
+  isWithdrawable,
   type OrderAction,
   type OrderStatus,
   type OrderTone,
@@ -195,6 +196,7 @@ function remedies({ status, sellsNative, isPresigned, held, deposit }: OrderFact
   if (held === 'ProductiveOrder' || (held && sellsNative && !isFinalStatus(status))) return []
   if (status === 'AWAITING_SIGNATURE') return sellsNative && !isPresigned ? ['deposit'] : []
   if (status === 'SUSPENDED') return sellsNative ? ['topUp'] : ['restoreFunds']
-  const leavesDeposit = sellsNative && isFinalStatus(status) && status !== 'REFUNDED' && deposit?.left !== 0n
+  const leavesDeposit =
+    sellsNative && isFinalStatus(status) && status !== 'REFUNDED' && isWithdrawable(deposit)
   return leavesDeposit ? ['withdraw'] : []
 }

@@ -2,7 +2,7 @@ import '../../text/en/details.ts'
 import '../../text/en/flow.ts'
 import '../../text/en/limit.ts'
 import '../../text/en/steps.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../testing/otc/besideOffers.tsx'
 import { deltaOffer } from '../../../testing/otc/offers.ts'
@@ -54,4 +54,34 @@ test.each([
   )
   await expect.element(page.getByText('Average price')).toBeVisible()
   expect(page.getByText('Before the 0.55% fee').elements()).toHaveLength(places)
+})
+
+test('behavior: rungs of one amount share one request for their route', async () => {
+  const warned = vi.spyOn(console, 'warn')
+  const asked: string[] = []
+  const equal = [rung, rung, { ...rung, sellAmount: 2n * ETHER }]
+  const fetch = (url: URL) => {
+    const amount = url.searchParams.get('amount')
+    if (amount) asked.push(amount)
+    return Response.json({}, { status: 404 })
+  }
+  showBeside(
+    {},
+    <LadderReview
+      {...{ offer, rungs: equal, figures, market: null, per: 'sell', account: ACCOUNT }}
+      {...{ deadlineSec: 1_900_000_000, partiallyFillable: true }}
+      onClose={() => undefined}
+      onConfirm={() => undefined}
+    />,
+    {
+      ...{ planFlow: async () => [], couldNotTry: () => false, accountKind: async () => 'eoa' },
+      latestBlockTime: async () => ({ blockTimeSec: 1_800_000_000, clockAheadSec: 0 }),
+    },
+    { status: 'connected', account: ACCOUNT },
+    { fetch },
+  )
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(asked.sort()).toEqual([`${ETHER}`, `${2n * ETHER}`])
+  expect(warned.mock.calls.flat().join()).not.toContain('Duplicate')
+  warned.mockRestore()
 })

@@ -64,13 +64,11 @@ export function LadderReview(props: LadderReviewProps) {
   const service = useService()
   const { hostFee } = useConfig()
   // What an order is built from is the service's own route for exactly its amount.
+  const amounts = rungs.map(({ sellAmount, buyAmount }) => (side === 'SELL' ? sellAmount : buyAmount))
+  const distinct = [...new Set(amounts)]
   const routes = useQueries({
-    queries: rungs.map(({ sellAmount, buyAmount }) => ({
-      ...offerQuery(
-        service,
-        { trade: { ...offer.request, amount: side === 'SELL' ? sellAmount : buyAmount }, mode: 'delta' },
-        0,
-      ),
+    queries: distinct.map((amount) => ({
+      ...offerQuery(service, { trade: { ...offer.request, amount }, mode: 'delta' }, 0),
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     })),
@@ -79,7 +77,7 @@ export function LadderReview(props: LadderReviewProps) {
   const placed = ladderIntents(
     id,
     numbered,
-    routes.map(({ data }) => data),
+    amounts.map((amount) => routes[distinct.indexOf(amount)]?.data),
     { account, recipient: account, approval, partiallyFillable, ...terms, deadlineSec },
   )
   const intents = placed?.map((intent) => ({

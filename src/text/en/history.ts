@@ -133,6 +133,7 @@ export const history = {
   'orders.recalled.placed': 'Last known: submitted, {{when}}.',
   'orders.recalled.noChain': 'The chain has not been read.',
   'orders.recalled.chainOpen': 'On chain: {{percent}}% filled and not cancelled, read {{when}}.',
+  'orders.recalled.chainEnded': 'On chain: {{percent}}% filled, read {{when}}.',
   'orders.recalled.chainOver': 'On chain: {{percent}}% filled, nobody can fill it any more, read {{when}}.',
   'orders.unread': 'Orders have not been read yet.',
   'orders.count.unknown': '–',

@@ -1,10 +1,14 @@
+import { keccak256 } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { chainReader } from '../../chain/chainReader.ts'
+import { sandboxControl } from '../../service/sandboxControl.ts'
 import { answering, killNode } from '../answering.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld, ordersScreen, trader } from '../orders/ordersScreen.ts'
-import { pageVisitor } from '../pageWallet.ts'
-import { swap } from '../swap/swapScreen.ts'
+import { keysVisitor, pageVisitor } from '../pageWallet.ts'
+import { amountBeside, swap } from '../swap/swapScreen.ts'
 
 const { rows } = ordersScreen
 const silent = page.getByRole('region', { name: 'The trading service does not answer' })
@@ -111,3 +115,42 @@ test('behavior: with the chain’s node down orders are listed, and one is cance
   await expect.element(ordersScreen.cancellation).toHaveTextContent('Done')
   await orders.becomes(id, 'CANCELLED')
 })
+
+test('behavior: with the chain’s node down a swap in flight stays pending, and goes on once the node answers', async () => {
+  const [chain] = sharedSandbox().chains
+  if (!chain) throw new Error('the sandbox has no chain')
+  const key = generatePrivateKey()
+  const visitor = await keysVisitor(sharedSandbox(), [key])
+  const { wallet, account } = visitor
+  await sandboxControl(sharedSandbox().controlUrl).faucet(account, 'ETH', 10n ** 18n)
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '0.5' }, visitor)
+  wallet.next('eth_sendTransaction', { kind: 'hang' })
+  await swap.confirm()
+  await expect.poll(() => wallet.open.length).toBe(1)
+  const [sent] = wallet.requestedTransactions
+  if (!sent?.to) throw new Error('the wallet was not asked to send')
+  const raw = await privateKeyToAccount(key).signTransaction({
+    ...{ chainId: chain.id, nonce: 0, type: 'eip1559', gas: 900_000n },
+    ...{ to: sent.to, data: sent.data ?? '0x', value: BigInt(sent.value ?? 0) },
+    ...{ maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n },
+  })
+  // Named by the wallet, and shown to no node.
+  wallet.answer({ kind: 'answerWith', answer: keccak256(raw) })
+  await expect.element(swap.progress).toHaveTextContent('Pending on chain')
+  const beside = window.fetch
+  const start = killNode(chain.id)
+  const down = page.getByRole('region', { name: 'The node of Sandbox does not answer', includeHidden: true })
+  await expect.element(down, { timeout: 45_000 }).toBeInTheDocument()
+  await expect.element(swap.progress).toHaveTextContent('Pending on chain')
+  await expect.element(swap.progress.getByRole('alert')).not.toBeInTheDocument()
+  const body = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] }
+  const headers = { 'content-type': 'application/json' }
+  await beside(chain.rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) })
+  start()
+  await expect.poll(() => amountBeside(swap.progress, 'Received', 6), { timeout: 45_000 }).toBeGreaterThan(0n)
+  await expect.element(down).not.toBeInTheDocument()
+  expect(amountBeside(swap.progress, 'Received', 6)).toBe(
+    await chainReader(sharedSandbox()).balance(account, 'USDC'),
+  )
+  expect(wallet.requestedTransactions).toHaveLength(1)
+}, 120_000)

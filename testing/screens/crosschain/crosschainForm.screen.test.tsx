@@ -5,6 +5,7 @@ import { chainReader } from '../../chain/chainReader.ts'
 import { walletPrompts } from '../../wallet/walletWords.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
+import { amountBeside, valueBeside } from '../swap/swapScreen.ts'
 import { arrive, balanceOn, crosschain, FAR, heldBridges, NEAR, tokenOn } from './crosschainScreen.ts'
 
 const from = page.getByRole('combobox', { name: 'From' })
@@ -143,4 +144,23 @@ test('behavior: one chain on both sides leads to Swap, and a reversed pair chang
   await expect.element(to).toHaveValue(String(FAR))
   await expect.element(crosschain.buy).toHaveValue('100')
   await expect.element(crosschain.tokenButton('sell')).toHaveTextContent('WETH')
+})
+
+test('behavior: twelve digits more over there: the minimum is what is signed, scaled to the unit', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { USDT: '300' })
+  await crosschain.open({ sell: 'USDT', buy: 'USDT', amount: '300' }, visitor)
+  await crosschain.action('Review crosschain order').click()
+  await expect.poll(() => valueBeside(crosschain.review, 'Minimum received')).toMatch(/USDT/)
+  const least = amountBeside(crosschain.review, 'Minimum received', 18)
+  await userEvent.keyboard('{Escape}')
+  await crosschain.place()
+  const order = visitor.wallet.requestedTypedData.find(({ primaryType }) => primaryType === 'Order')
+  expect(order?.message.bridge).toMatchObject({ scalingFactor: 12 })
+  expect(order?.message.srcAmount).toBe(parseUnits('300', 6).toString())
+  const carried = BigInt(String(order?.message.destAmount))
+  // The partner takes a hundredth of a percent, rounded up, before the bridge.
+  expect(least).toBe((carried - (carried + 9_999n) / 10_000n) * 10n ** 12n)
+  // Half a percent of slippage.
+  const expected = BigInt(String(order?.message.expectedAmount))
+  console.log('XX', carried, expected, least, Number(carried) / Number(expected))
 })

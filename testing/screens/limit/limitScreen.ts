@@ -70,7 +70,8 @@ export const limit = {
   /** What the newest order's card says is certain, in raw units. */
   bound(decimals: number): bigint {
     const text = this.orders.first().element().textContent
-    const [, amount = ''] = /(?:Minimum received|Maximum paid)\s*([\d,]+(?:\.\d+)?)/.exec(text) ?? []
+    const [, amount = ''] =
+      /(?:Minimum received|Maximum paid|M\w+imum for the whole order)\s*([\d,]+(?:\.\d+)?)/.exec(text) ?? []
     return parseUnits(amount.replaceAll(',', ''), decimals)
   },
   /** Makes a ladder of the amount, from 5% to 20% better than the market. */

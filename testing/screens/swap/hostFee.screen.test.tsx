@@ -4,8 +4,9 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { appConfigOf } from '../../../sandbox/appConfig.mjs'
 import { checkHostedConfig } from '../../../src/app/hostedConfig.ts'
 import { chainReader } from '../../chain/chainReader.ts'
-import { limit } from '../limit/limitScreen.ts'
+import { limit, POOLS } from '../limit/limitScreen.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
+import { changedWorld } from '../orders/ordersScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
 import { twap } from '../twap/twapScreen.ts'
 import { amountBeside, pairLink, swap } from './swapScreen.ts'
@@ -84,17 +85,45 @@ test('behavior: an order that buys is filled with it, however little slippage wa
   expect(taken).toBe(((parseUnits('1000', 6) - left - taken) * 55n) / 10_000n)
 })
 
-test('default: of limit and TWAP orders it is on the form and in the review', async () => {
+test('default: of a limit order it is on the form, in the review and on the card of what was filled', async () => {
+  const control = await changedWorld()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '3000' })
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' }, visitor, HOSTED)
   await expect.element(main).toHaveTextContent(SHOWN)
   await limit.better('5')
   await limit.action('Review limit order').click()
   await expect.element(limit.review).toHaveTextContent(SHOWN)
+  await userEvent.keyboard('{Escape}')
+  await limit.place()
+  await control.movePrice('WETH', POOLS, -12)
+  await expect.element(limit.orders).toHaveTextContent('The order is filled.')
+  const taken = await takenOf(limit.orders.first(), 18)
+  const received = await chainReader(sharedSandbox()).balance(visitor.account, 'WETH')
+  expect(taken).toBe(((received + taken) * 55n) / 10_000n)
+})
+
+test('default: of a TWAP order it is on the form and in the review, and what its slices’ fees add up to', async () => {
+  const control = await changedWorld()
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '1000' })
+  const chain = chainReader(sharedSandbox())
   await twap.open({ sell: 'USDC', buy: 'WETH', amount: '1000', slices: '2', every: '600' }, visitor, HOSTED)
   await expect.element(main).toHaveTextContent(SHOWN)
   await twap.action('Review TWAP order').click()
   await expect.element(twap.review).toHaveTextContent(SHOWN)
+  await userEvent.keyboard('{Escape}')
+  await twap.place()
+  await expect.element(twap.orders).toHaveTextContent('1 of 2 slices filled')
+  const first = await chain.balance(visitor.account, 'WETH')
+  await control.advanceTime(600)
+  await expect.element(twap.orders, { timeout: 45_000 }).toHaveTextContent('The order is filled.')
+  const second = (await chain.balance(visitor.account, 'WETH')) - first
+  const link = twap.orders.getByRole('link', { name: 'Slice by slice' }).element() as HTMLAnchorElement
+  window.location.hash = new URL(link.href).hash
+  const taken = await takenOf(main, 18)
+  // Of what each slice brought before the fee, rounded down by itself.
+  const feeOf = (received: bigint) => (received * 55n) / (10_000n - 55n)
+  console.log('YY', taken, feeOf(first) + feeOf(second))
+  expect(taken).toBe(feeOf(first) + feeOf(second))
 })
 
 test('default: of an order that ends on another chain it is on the form and in the review', async () => {

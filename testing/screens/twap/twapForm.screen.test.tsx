@@ -1,7 +1,9 @@
+import { parseUnits } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
 import { walletPrompts } from '../../wallet/walletWords.ts'
+import { limit } from '../limit/limitScreen.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
 import { swap, textIn } from '../swap/swapScreen.ts'
@@ -110,4 +112,23 @@ test('default: a purchase in slices is reviewed with its total and its maximum, 
     'sign TWAPBuyOrder',
   ])
   await expect.element(twap.orders).toHaveTextContent('of 3 slices filled')
+  const signed = visitor.wallet.requestedTypedData.at(-1)?.message
+  expect(limit.bound(6)).toBe(BigInt(String(signed?.maxSrcAmount)))
+  expect(limit.bound(6)).toBeGreaterThan(0n)
+  await expect.element(twap.orders).toHaveTextContent(/Protection per slice\s*at most [\d,.]+ USDC/)
+})
+
+test('default: a native sale in slices is deposited whole, and slice by slice filled of that', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { ETH: '4' })
+  const { wallet, account } = visitor
+  const chain = chainReader(sharedSandbox())
+  await twap.open({ sell: 'ETH', buy: 'USDC', amount: '2', slices: '4', every: '3600' }, visitor)
+  await expect.element(twap.plan).toHaveTextContent('4 slices of 0.5 ETH')
+  await twap.place()
+  expect(walletPrompts(wallet, chain)).toEqual(['send depositNativeAndPreSign'])
+  expect(BigInt(wallet.requestedTransactions[0]?.value ?? 0)).toBe(parseUnits('2', 18))
+  await expect.element(twap.orders).toHaveTextContent('1 of 4 slices filled')
+  await expect.element(twap.orders).toHaveTextContent('0.5 of 2 ETH sold')
+  expect(await chain.balance(account, 'ETH')).toBeLessThan(parseUnits('3', 18))
+  expect(await chain.balance(account, 'USDC')).toBeGreaterThan(0n)
 })

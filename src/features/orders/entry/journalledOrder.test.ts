@@ -89,3 +89,14 @@ test.each([
     `The trading service has not answered for this order yet. ${sentence}`,
   )
 })
+
+test.each([
+  ['cancelled', 'Cancelled on chain: nobody can fill it.'],
+  ['expired', 'The order expired before it was filled. Nothing more can be taken.'],
+] as const)('behavior: an order that the chain shows as %s is said to be over once', (end, over) => {
+  const last = { status: 'ACTIVE', filledPercent: 0, at: 30 } as const
+  const { sentence, short } = stateText(entryOf(last, { ...OPEN, isOver: true, end }))
+  expect(sentence).toMatch(/ Last known: Open, .* On chain: 0% filled, read [^,]/)
+  expect([sentence, short]).toEqual([expect.stringContaining(over), over])
+  expect(sentence.match(/nobody can fill/g)?.length ?? 0).toBe(end === 'cancelled' ? 1 : 0)
+})

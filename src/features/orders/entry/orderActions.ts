@@ -4,7 +4,7 @@ import { sentOf } from '../../../domain/orders/deltaOrder.ts'
 import { storedFamily } from '../../../domain/orders/families.ts'
 import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import { awaitsDeposit, sellsNative } from '../../../domain/orders/orderHistory.ts'
-import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { isWithdrawable, type OrderAction } from '../../../domain/orders/orderState.ts'
 import type { OrderStateView } from '../../../domain/orders/orderStateView.ts'
 import type { Recalled } from '../../../domain/orders/recalledOrder.ts'
 import { heldFamilyOf, knownFacts, knownOf, signedOf } from '../../../domain/orders/recordFamily.ts'
@@ -32,7 +32,7 @@ export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView 
   }
   const view = crossingState(facts, seen)
   if (!recalled || status !== 'UNKNOWN') return view
-  return { ...view, actions: actionsWithoutService(recalled, isNativeSale && seen.deposit?.left !== 0n) }
+  return { ...view, actions: actionsWithoutService(recalled, isNativeSale && isWithdrawable(seen.deposit)) }
 }
 
 /** What the chain alone can do about an order of which the service says nothing. */

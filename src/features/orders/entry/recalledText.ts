@@ -1,5 +1,5 @@
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
-import type { ChainSight, LastWord, Recalled } from '../../../domain/orders/recalledOrder.ts'
+import type { LastWord, Recalled } from '../../../domain/orders/recalledOrder.ts'
 import { say, t } from '../../../text/text.ts'
 import { depositText } from '../../trade/progress/depositText.ts'
 import { datedState } from '../../trade/progress/statusAge.ts'
@@ -17,7 +17,7 @@ export function recalledText(seen: RecalledOrder, when: When): string {
   const { recalled, status } = seen
   const view = stateOf(seen, false)
   const about = status === 'UNKNOWN' ? t('orders.recalled.unknown') : say(view.sentence)
-  const chain = chainText(recalled.chain, when)
+  const chain = chainText(seen, when)
   return [about, lastText(seen, recalled.last, when), chain, depositText(seen)].filter(Boolean).join(' ')
 }
 
@@ -67,9 +67,10 @@ function stateLabel({ order }: SeenOrder, last: LastWord): string {
   return say(label)
 }
 
-function chainText(chain: ChainSight | null, when: When): string {
+function chainText({ status, recalled: { chain } }: RecalledOrder, when: When): string {
   if (!chain) return t('orders.recalled.noChain')
-  const { filledPercent: percent, at } = chain
-  const key = chain.isOver ? 'orders.recalled.chainOver' : 'orders.recalled.chainOpen'
-  return t(key, { percent, when: when(at) })
+  const { filledPercent: percent, at, isOver } = chain
+  // Where the state is a final one, its own sentence says that nobody can fill it.
+  const over = status === 'UNKNOWN' ? 'chainOver' : 'chainEnded'
+  return t(`orders.recalled.${isOver ? over : 'chainOpen'}`, { percent, when: when(at) })
 }

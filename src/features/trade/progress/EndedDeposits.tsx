@@ -5,6 +5,7 @@ import { endedDeposits } from '../../../domain/orders/endedDeposits.ts'
 import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
 import type { EndedDeposit } from '../../../domain/orders/orderState.ts'
 import { type TokenId, tokenKey } from '../../../domain/token.ts'
+import { runningWithdrawal } from '../../../flow/journal/flowRecord.ts'
 import { useTrackedOrders } from '../session/deskContext.tsx'
 import { useFlows, useSession } from '../session/sessionHooks.tsx'
 import { useWatchedBalances } from '../session/useWatchedBalances.ts'
@@ -41,9 +42,14 @@ export function EndedDeposits({
       const live = ordersOf(tracked, chainId, account).filter(isLiveOrder)
       const unused = /^\d+$/.test(deposit) ? leftInDelta(BigInt(deposit), live, flows) : null
       const here = ended.filter(({ order }) => order.chainId === chainId)
-      return [...endedDeposits(here, unused, ({ order }) => isWithdrawnHere(order, flows))]
+      const isWithdrawing = runningWithdrawal(flows, { chainId, account }) !== undefined
+      return [...endedDeposits(here, unused, ({ order }) => isWithdrawnHere(order, flows))].map(
+        ([id, deposit]) => [id, isWithdrawing ? { ...deposit, isWithdrawing } : deposit] as const,
+      )
     })
-    const text = found.map(([id, { left, isWithdrawn }]) => `${id} ${left} ${isWithdrawn}`).join()
+    const text = found
+      .map(([id, deposit]) => [id, deposit.left, deposit.isWithdrawn, deposit.isWithdrawing].join(' '))
+      .join()
     if (text === said.current) return
     said.current = text
     onFound(new Map(found))

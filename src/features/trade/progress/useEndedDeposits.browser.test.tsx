@@ -5,7 +5,9 @@ import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { NATIVE_TOKEN } from '../../../domain/address.ts'
 import { deploymentOf } from '../../../domain/deployments.ts'
 import { type SeenOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { orderStateView } from '../../../domain/orders/orderStateView.ts'
 import { tokenKey } from '../../../domain/token.ts'
+import { createFlowStore, type FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { depositText } from './depositText.ts'
 import { useEndedDeposits } from './useEndedDeposits.tsx'
 
@@ -22,6 +24,7 @@ function Shown() {
     <p>
       {source}
       {seen && (depositText(seen) ?? 'nobody asked')}
+      {seen && orderStateView({ ...seen, type: 'LIMIT', sellsNative: true }).actions[0]}
     </p>
   )
 }
@@ -45,4 +48,19 @@ test('behavior: it says so while the chain was not read, and when nothing is lef
 test('behavior: nothing is asked for the deposits of somebody else', async () => {
   show('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', { [key]: 300_000_000_000_000_000n })
   await expect.element(page.getByText('nobody asked')).toBeVisible()
+})
+
+test('behavior: while a withdrawal of it is running none is offered, and again once that has stopped', async () => {
+  const flows = createFlowStore()
+  const intent = { kind: 'withdraw', chainId: order.chainId, account: order.owner, amount: '1' } as const
+  const flow = { version: 1, id: 'one', intent, steps: [], createdAt: 1, updatedAt: 1 } as const
+  const set = (status: FlowRecord['status']) => flows.setState({ flows: [{ ...flow, status }] })
+  const balances = { [key]: 300_000_000_000_000_000n }
+  showBeside({}, <Shown />, desk, { account: order.owner, balances }, { flows })
+  const shown = page.getByText('Deposit in Delta: 0.3 ETH.')
+  await expect.element(shown).toHaveTextContent(/withdraw$/)
+  set('running')
+  await expect.element(shown).toHaveTextContent(/repeat$/)
+  set('paused')
+  await expect.element(shown).toHaveTextContent(/withdraw$/)
 })

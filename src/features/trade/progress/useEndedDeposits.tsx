@@ -15,7 +15,10 @@ const made = new WeakMap<SeenOrder, SeenOrder>()
 /** The same order is the same object as long as nothing else is left of its deposit. */
 function withDeposit(seen: SeenOrder, deposit: EndedDeposit): SeenOrder {
   const before = made.get(seen)?.deposit
-  const isSame = before?.left === deposit.left && before.isWithdrawn === deposit.isWithdrawn
+  const isSame =
+    before?.left === deposit.left &&
+    before.isWithdrawn === deposit.isWithdrawn &&
+    before.isWithdrawing === deposit.isWithdrawing
   const next = (isSame && made.get(seen)) || { ...seen, deposit }
   made.set(seen, next)
   return next
