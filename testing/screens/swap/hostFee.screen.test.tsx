@@ -122,7 +122,6 @@ test('default: of a TWAP order it is on the form and in the review, and what its
   const taken = await takenOf(main, 18)
   // Of what each slice brought before the fee, rounded down by itself.
   const feeOf = (received: bigint) => (received * 55n) / (10_000n - 55n)
-  console.log('YY', taken, feeOf(first) + feeOf(second))
   expect(taken).toBe(feeOf(first) + feeOf(second))
 })
 
