@@ -142,6 +142,7 @@ test('behavior: with the chain’s node down a swap in flight stays pending, and
   const down = page.getByRole('region', { name: 'The node of Sandbox does not answer', includeHidden: true })
   await expect.element(down, { timeout: 45_000 }).toBeInTheDocument()
   await expect.element(swap.progress).toHaveTextContent('Pending on chain')
+  await expect.element(swap.progress).toHaveTextContent('The chain cannot be reached right now.')
   await expect.element(swap.progress.getByRole('alert')).not.toBeInTheDocument()
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] }
   const headers = { 'content-type': 'application/json' }
