@@ -118,6 +118,7 @@ describe('to arrival', () => {
     if (!destination) throw new Error('no destination')
     expect(destination.scalingFactor).toBe(scalingFactor)
     const before = await cross.balance(buyToken.chainId, recipient, trade.buy)
+    const ownBefore = await cross.balance(buyToken.chainId, account, trade.buy)
     const placed = await place(intent)
     const bridging = await delta.becomes(placed.id, 'BRIDGING')
 
@@ -138,6 +139,9 @@ describe('to arrival', () => {
     const { crossings } = await look(done)
     const [crossing] = crossings
     const received = (await cross.balance(buyToken.chainId, recipient, trade.buy)) - before
+    // Of what somebody else receives nothing reaches the sender's account there.
+    const own = (await cross.balance(buyToken.chainId, account, trade.buy)) - ownBefore
+    expect(own).toBe(recipient === account ? received : 0n)
     expect(crossing).toMatchObject({
       state: 'arrived',
       recipient: expect.stringMatching(new RegExp(recipient, 'i')),

@@ -9,6 +9,7 @@ import {
   whenAsked,
 } from '../../../testing/bench/deskBench.ts'
 import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
+import { type FaultControl, faultControl } from '../../../testing/faults/faultControl.ts'
 import { sandboxControl } from '../../../testing/service/sandboxControl.ts'
 import { signedOrSent } from '../../../testing/wallet/walletWords.ts'
 import { isNonceUsed } from '../../chain/delta/deltaState.ts'
@@ -17,6 +18,7 @@ import { deploymentOf } from '../../domain/deployments.ts'
 import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
 import { seenOf } from '../../domain/orders/orderHistory.ts'
 import { replacedOrder } from '../../domain/orders/replacedOrder.ts'
+import { listOrders } from '../../service/delta/deltaOrders.ts'
 import type { DeltaOrderIntent } from './deltaOrderKind.ts'
 
 const ETHER = 10n ** 18n
@@ -30,12 +32,14 @@ let sandbox: RunningSandbox
 let bench: DeskBench
 let delta: DeltaBench
 let control: ReturnType<typeof sandboxControl>
+let faults: FaultControl
 
 beforeAll(async () => {
   sandbox = await startSandbox()
   bench = createDeskBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
   control = sandboxControl(sandbox.manifest.controlUrl)
+  faults = faultControl(sandbox.manifest.controlUrl)
 })
 afterAll(() => sandbox?.stop())
 beforeEach(() => void openBrowser())
@@ -157,4 +161,40 @@ describe('an order takes the place of another one', () => {
     expect(await page.flow(id, ({ status }) => status === 'done')).toMatchObject({ status: 'done' })
     expect(await isUsed(old)).toBe(true)
   })
+
+  test.each([
+    { of: 'a token', funds: { USDC: 5_000n * USD }, trade: RESTING },
+    { of: 'native', funds: { ETH: 2n * ETHER }, trade: RESTING_NATIVE },
+  ])(
+    'error: of $of, the service refuses the new order: the old one is over, and no unit is gone',
+    async (row) => {
+      const { page, place, replacing, wallet, account } = await arrive(row.funds)
+      const old = await place(row.trade)
+      await delta.becomes(old.id, 'ACTIVE', 'PENDING')
+      wallet.log.length = 0
+      const balanceOf = (symbol: string) => bench.reader.balance(account, symbol)
+      const [usdc, ether, deposited] = [
+        await balanceOf('USDC'),
+        await balanceOf('ETH'),
+        await delta.deposited(account),
+      ]
+      await faults.switchOn({ endpoint: 'POST /v2/delta/orders', fault: 'Order expired', times: 1 })
+
+      const id = page.desk.startFlow(await replacing(old, { ...row.trade, limitPercent: 250n }))
+      const flow = await page.flow(id, isSettled)
+
+      expect(flow).toMatchObject({ status: 'failed', error: { code: 'service-order-expired' } })
+      expect(wallet.requests('eth_sendTransaction')).toHaveLength(1)
+      expect(await isUsed(old)).toBe(true)
+      await delta.becomes(old.id, 'CANCELLED', 'FAILED')
+      const { orders } = await listOrders(delta.service, { account })
+      expect(orders.map((order) => order.id)).toEqual([old.id])
+      // All of the deposit is back, less the network fee of the one transaction.
+      const hash = flow.steps.find(({ name }) => name === 'cancel-on-chain')?.hash ?? '0x'
+      const { gasUsed, effectiveGasPrice } = await bench.reader.client.getTransactionReceipt({ hash })
+      expect(await delta.deposited(account)).toBe(0n)
+      expect(await balanceOf('ETH')).toBe(ether + deposited - gasUsed * effectiveGasPrice)
+      expect(await balanceOf('USDC')).toBe(usdc)
+    },
+  )
 })

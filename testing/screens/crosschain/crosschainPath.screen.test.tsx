@@ -38,6 +38,8 @@ test('behavior: a refund is under way, then has its transaction, also when opene
   await shows('coming back')
   await headline('Refunding')
   await expect.element(story.getByRole('button', { name: /^Cancel/ })).toHaveLength(0)
+  // All 500 USDC are missing until the refund.
+  expect(await balanceOn(NEAR, account, 'USDC')).toBe(left)
   await control.bridges({ mode: 'step' })
   const { refunds } = await becomes(id, 'REFUNDED')
   await shows('paid back')
@@ -48,7 +50,11 @@ test('behavior: a refund is under way, then has its transaction, also when opene
   await headline('Refunded')
   await says(refunds[0].tx.slice(0, 6))
   await expect.element(story.getByText('Received', { exact: true })).toHaveLength(0)
-  expect((await balanceOn(NEAR, account, 'USDC')) - left).toBe(BigInt(refunds[0].amount))
+  const back = (await balanceOn(NEAR, account, 'USDC')) - left
+  expect(back).toBe(BigInt(refunds[0].amount))
+  await says(usdcText(back))
+  await expect.element(story).toHaveTextContent(`${formatUnits(back, 6)} of 500 USDC came back on Sandbox.`)
+  expect(await balanceOn(FAR, account, 'USDC')).toBe(0n)
 })
 
 test('behavior: a refund that the service does not name is found in the bridge’s record', async () => {

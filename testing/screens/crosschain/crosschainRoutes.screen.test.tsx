@@ -5,6 +5,7 @@ import { deploymentOf } from '../../../src/domain/deployments.ts'
 import { chainReader } from '../../chain/chainReader.ts'
 import { walletPrompts } from '../../wallet/walletWords.ts'
 import { answering } from '../answering.ts'
+import { POOLS } from '../limit/limitScreen.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
 import { valueBeside } from '../swap/swapScreen.ts'
@@ -233,6 +234,30 @@ test('behavior: a native sale is deposited, waits in Delta, and arrives', async 
   const arrived = await balanceOn(FAR, account, 'USDC')
   expect(arrived).toBe(BigInt(record.transactions[0].receivedAmount))
   expect(arrived).toBeGreaterThanOrEqual(BigInt(record.output.minAmount))
+})
+
+test('error: a quote that worsens under review is shown and agreed to before anything is signed', async () => {
+  const control = await heldBridges()
+  const visitor = await pageVisitor(sharedSandbox(), { WETH: '1' })
+  await crosschain.open({ sell: 'WETH', buy: 'USDC', amount: '1' }, visitor)
+  await crosschain.action('Review crosschain order').click()
+  const place = crosschain.review.getByRole('button', { name: 'Place crosschain order' })
+  await expect.element(place).toBeEnabled()
+  const before = crosschain.amountIn(crosschain.buy)
+  // The next quote is due 15 seconds after the last: none comes while the pools are moved.
+  await control.movePrice('WETH', POOLS, -5)
+  await expect.element(crosschain.review, LOOK).toHaveTextContent(/The price worsened by [\d.]+ bps/)
+  const worse = crosschain.amountIn(crosschain.buy) / before
+  expect(worse).toBeGreaterThan(0.94)
+  expect(worse).toBeLessThan(0.96)
+  const [, was = '', now = ''] =
+    /It was ([\d.,]+) USDC and is now ([\d.,]+) USDC/.exec(crosschain.review.element().textContent) ?? []
+  const [first, second] = [was, now].map((text) => Number(text.replaceAll(',', '')))
+  expect(second / first).toBeCloseTo(worse, 3)
+  await expect.element(place).not.toBeInTheDocument()
+  await crosschain.review.getByRole('button', { name: 'Accept the new terms' }).click()
+  expect(walletPrompts(visitor.wallet, chainReader(sharedSandbox()))).toEqual([])
+  await expect.element(place).toBeEnabled()
 })
 
 test('error: a token that solvers do not trade is refused by name, without a price request', async () => {

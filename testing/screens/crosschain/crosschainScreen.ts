@@ -163,12 +163,14 @@ export const crosschain = {
   watch: (id: string, visitor?: PageVisitor) => ordersScreen.open(visitor, `/${id}`),
 }
 
-/** An order of somebody that a bridge has, and what the account holds then. */
+/** An order of somebody that a bridge has, and what the account holds then: exactly its amount less than before. */
 export async function sent(terms: typeof SWIFT | typeof VOYAGE = SWIFT) {
   const { orders, ...visitor } = await trader()
+  const before = await balanceOn(NEAR, visitor.account, 'USDC')
   const { id, orderHash } = await orders.post(terms)
   const { transactions } = await orders.becomes(id, 'BRIDGING')
   const left = await balanceOn(NEAR, visitor.account, 'USDC')
+  expect(before - left).toBe(parseUnits(terms.amount, 6))
   return { orders, visitor, id, orderHash, transactions, left, account: visitor.account }
 }
 

@@ -1,12 +1,13 @@
 import { erc20Abi, parseUnits } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
 import { walletPrompts } from '../../wallet/walletWords.ts'
+import { answering } from '../answering.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
-import { changedWorld } from '../orders/ordersScreen.ts'
+import { changedWorld, ordersScreen } from '../orders/ordersScreen.ts'
 import { type PageVisitor, pageVisitor } from '../pageWallet.ts'
-import { textIn } from '../swap/swapScreen.ts'
+import { pairLink, textIn } from '../swap/swapScreen.ts'
 import { limit, POOLS } from './limitScreen.ts'
 
 const chainOf = () => chainReader(sharedSandbox())
@@ -23,6 +24,29 @@ function depositOf({ account }: PageVisitor): Promise<bigint> {
   const address = sharedSandbox().chains[0]?.contracts.deltaEther ?? '0x'
   const call = { abi: erc20Abi, functionName: 'balanceOf', args: [account] } as const
   return chainOf().client.readContract({ address, ...call })
+}
+
+/** How long a deposit settles before it is shown as unused, milliseconds (`LeftInDelta.tsx`). */
+const SETTLES_MS = 4_000
+
+/** Counts the answers that name an account's deposit, which is shown as unused at once, until the test is over. */
+function depositReads({ account }: PageVisitor): { readonly count: number } {
+  const later = window.setTimeout
+  window.setTimeout = ((run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+    later(run, delay === SETTLES_MS ? 0 : delay, ...rest)) as typeof window.setTimeout
+  onTestFinished(() => {
+    window.setTimeout = later
+  })
+  const reads = { count: 0 }
+  const named = [sharedSandbox().chains[0]?.contracts.deltaEther ?? '', account].map((address) =>
+    address.slice(2).toLowerCase(),
+  )
+  answering(async (_url, send, body) => {
+    const answer = await send()
+    if (named.every((address) => body.toLowerCase().includes(address))) reads.count += 1
+    return answer
+  })
+  return reads
 }
 
 test('default: a purchase brings exactly what was entered, for at most the price', async () => {
@@ -60,6 +84,17 @@ test('behavior: a native sale is paid by a deposit, and cancelled with what was 
   expect(await chainOf().balance(account, 'ETH')).toBeGreaterThan(parseUnits('2.99', 18))
   expect(wallet.requestedTransactions).toHaveLength(2)
   expect(wallet.requestedTypedData).toEqual([])
+  // Nothing is left in Delta: neither the list nor the form offers to withdraw it.
+  const reads = depositReads(visitor)
+  const native = { ...pairLink('ETH', 'USDC'), side: 'sell' }
+  for (const at of ['/orders?view=all', `/limit?${new URLSearchParams(native)}`]) {
+    await openApp(at, visitor, { isAgain: true })
+    if (at.startsWith('/orders')) await expect.element(ordersScreen.rows).toHaveTextContent('Cancelled')
+    const before = reads.count
+    await expect.poll(() => reads.count).toBeGreaterThan(before)
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await expect.element(page.getByRole('region', { name: 'Unused deposit' })).not.toBeInTheDocument()
+  }
 })
 
 test('behavior: filled in parts while only parts suit the price, and to the end once all does', async () => {
@@ -239,6 +274,7 @@ test('error: an order filled while its replacement is reviewed is not replaced',
   await expect.element(dialog.getByRole('button', { name: 'Dismiss' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Review again' })).not.toBeInTheDocument()
   expect(walletPrompts(wallet, chainOf())).toEqual([])
+  expect(await chainOf().balance(account, 'USDC')).toBe(parseUnits('2000', 6))
 })
 
 /** Rests 3,000 USDC that may be filled in parts, and takes the order into the form. Resolves to its id. */

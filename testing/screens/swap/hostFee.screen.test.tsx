@@ -7,6 +7,7 @@ import { chainReader } from '../../chain/chainReader.ts'
 import { limit, POOLS } from '../limit/limitScreen.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { changedWorld } from '../orders/ordersScreen.ts'
+import { balanceOf, deal, FAIR, newMaker } from '../otc/dealScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
 import { twap } from '../twap/twapScreen.ts'
 import { amountBeside, pairLink, swap } from './swapScreen.ts'
@@ -147,4 +148,24 @@ test('default: an offer has none, on its form and in its review', async () => {
   await expect.element(review).toHaveTextContent('Nothing leaves your wallet until someone fills')
   expect(document.body.textContent).not.toContain('Host’s fee')
   await userEvent.keyboard('{Escape}')
+})
+
+test('default: who fills an offer pays none, and gets to the unit what the page shows', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '3000' })
+  const maker = newMaker()
+  const made = await maker.make(FAIR)
+  await openApp(made.link, visitor, HOSTED)
+  await deal.isVerified()
+  await expect.element(deal.action('Fill for 3,000 USDC')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Host’s fee')
+  await deal.action('Fill for 3,000 USDC').click()
+  const confirm = deal.review.getByRole('button', { name: 'Fill for 3,000 USDC' })
+  await expect.element(confirm).toBeEnabled()
+  expect(document.body.textContent).not.toContain('Host’s fee')
+  await confirm.click()
+  await deal.isDone()
+  expect(document.body.textContent).not.toContain('Host’s fee')
+  expect(await balanceOf(visitor.account, 'WETH')).toBe(parseUnits('1', 18))
+  expect(await balanceOf(visitor.account, 'USDC')).toBe(0n)
+  expect(await balanceOf(maker.address, 'USDC')).toBe(parseUnits('3000', 6))
 })
