@@ -63,7 +63,10 @@ test('behavior: 101 orders are read with two requests and cancelled by two signa
   expect(isAllRead(pages)).toBe(true)
   expect([...pages.orders.keys()].sort()).toEqual(posted.sort())
 
-  const { groups, leftOut } = cancelPlan([...pages.orders.values()].map(seenOf).map(entryOfOrder), account)
+  const { groups, leftOut } = cancelPlan(
+    [...pages.orders.values()].map((order) => entryOfOrder(seenOf(order))),
+    account,
+  )
   expect(leftOut).toEqual([])
   wallet.log.length = 0
   const page = await bench.open(watched)

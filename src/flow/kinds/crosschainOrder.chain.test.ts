@@ -119,6 +119,7 @@ describe('to arrival', () => {
     expect(destination.scalingFactor).toBe(scalingFactor)
     const before = await cross.balance(buyToken.chainId, recipient, trade.buy)
     const ownBefore = await cross.balance(buyToken.chainId, account, trade.buy)
+    const sellBefore = await cross.balance(chainId, account, trade.sell)
     const placed = await place(intent)
     const bridging = await delta.becomes(placed.id, 'BRIDGING')
 
@@ -142,6 +143,10 @@ describe('to arrival', () => {
     // Of what somebody else receives nothing reaches the sender's account there.
     const own = (await cross.balance(buyToken.chainId, account, trade.buy)) - ownBefore
     expect(own).toBe(recipient === account ? received : 0n)
+    // A token leaves to the unit; native with the network fee of its deposit.
+    const sold = sellBefore - (await cross.balance(chainId, account, trade.sell))
+    if (trade.sell === 'ETH') expect(sold).toBeGreaterThanOrEqual(trade.amount)
+    else expect(sold).toBe(trade.amount)
     expect(crossing).toMatchObject({
       state: 'arrived',
       recipient: expect.stringMatching(new RegExp(recipient, 'i')),

@@ -47,6 +47,11 @@ test('default: both tokens are chosen in pickers of their chains, and what is ty
   const order = wallet.requestedTypedData.find(({ primaryType }) => primaryType === 'Order')
   expect(order?.message.srcAmount).toBe(parseUnits('1.5', 18).toString())
   expect(String(order?.message.srcToken).toLowerCase()).toBe(tokenOn(NEAR, 'WETH').address.toLowerCase())
+  const { destinationChainId, outputToken } = (order?.message.bridge ?? {}) as Record<string, unknown>
+  expect([Number(destinationChainId), String(outputToken).toLowerCase()]).toEqual([
+    FAR,
+    tokenOn(FAR, 'USDT').address.toLowerCase(),
+  ])
 })
 
 test('error: more than the account has of the token is not reviewed, to the unit', async () => {

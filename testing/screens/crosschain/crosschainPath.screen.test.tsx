@@ -226,6 +226,11 @@ test('behavior: an arrival that the service does not report is shown on its page
   await saysNot('The service does not know of it yet.')
   await says(done.transactions[0].destinationTx)
   await expect.element(story.getByText('Received', { exact: true })).toBeVisible()
+  expect(arrived).toBe(BigInt(done.transactions[0].receivedAmount))
+  expect(arrived).toBeGreaterThanOrEqual(BigInt(done.output.minAmount))
+  ordersScreen.go('?view=done')
+  await expect.element(ordersScreen.rows).toHaveLength(1)
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('unknown')
 })
 
 test('default: in the list, money under way offers no action, and a refunded order can be repeated', async () => {

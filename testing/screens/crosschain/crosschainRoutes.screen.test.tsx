@@ -252,8 +252,8 @@ test('error: a quote that worsens under review is shown and agreed to before any
   expect(worse).toBeLessThan(0.96)
   const [, was = '', now = ''] =
     /It was ([\d.,]+) USDC and is now ([\d.,]+) USDC/.exec(crosschain.review.element().textContent) ?? []
-  const [first, second] = [was, now].map((text) => Number(text.replaceAll(',', '')))
-  expect(second / first).toBeCloseTo(worse, 3)
+  const numberOf = (text: string) => Number(text.replaceAll(',', ''))
+  expect(numberOf(now) / numberOf(was)).toBeCloseTo(worse, 3)
   await expect.element(place).not.toBeInTheDocument()
   await crosschain.review.getByRole('button', { name: 'Accept the new terms' }).click()
   expect(walletPrompts(visitor.wallet, chainReader(sharedSandbox()))).toEqual([])

@@ -277,6 +277,29 @@ test('error: an order filled while its replacement is reviewed is not replaced',
   expect(await chainOf().balance(account, 'USDC')).toBe(parseUnits('2000', 6))
 })
 
+test('error: a replacement that the service refuses: the old order is over, and no USDC has moved', async () => {
+  const control = await changedWorld()
+  const visitor = await pageVisitor(sharedSandbox(), { USDC: '3000' })
+  const { wallet, account } = visitor
+  await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000' }, visitor)
+  await limit.better('10')
+  await limit.place()
+  await limit.orders.getByRole('link', { name: 'Edit' }).click()
+  await limit.action('Review replacement').click()
+  await control.switchOn({ endpoint: 'POST /v2/delta/orders', fault: 'Order expired', times: 1 })
+  wallet.log.length = 0
+  await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
+  await expect
+    .element(limit.progress.getByRole('alert'))
+    .toHaveTextContent('The order expired before it was accepted. Review it again and sign a new one.')
+  expect(walletPrompts(wallet, chainOf())).toEqual(['send invalidateNonces', 'sign Order'])
+  await userEvent.keyboard('{Escape}')
+  // A used nonce fails the old order (docs/transitions.md); nothing new was placed.
+  await expect.element(limit.orders).toHaveTextContent('Failed')
+  await expect.element(limit.orders.getByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
+  expect(await chainOf().balance(account, 'USDC')).toBe(parseUnits('3000', 6))
+})
+
 /** Rests 3,000 USDC that may be filled in parts, and takes the order into the form. Resolves to its id. */
 async function editPartly(visitor: PageVisitor): Promise<string | undefined> {
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' }, visitor)
