@@ -1,6 +1,6 @@
 import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import {
   createDeskBench,
@@ -119,6 +119,31 @@ describe('after a reload', () => {
     expect(stepsOf(await page.flow(id, isDone))).toEqual(['approve done', 'swap done'])
     expect(person.wallet.requestedTransactions).toHaveLength(2)
   })
+})
+
+test('behavior: with its node silent after it was sent, a swap is followed again and not sent twice', async () => {
+  const { account, wallet } = await bench.arrive({})
+  const page = await bench.open()
+  const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 50n })
+  const mine = await bench.holdMining()
+  const id = page.desk.startFlow(intent)
+  await page.flow(id, (flow) => flow.steps[0]?.status === 'pending')
+  const { rpcUrl = '' } = sandbox.manifest.chains[0] ?? {}
+  const send = globalThis.fetch
+  let refused = 0
+  const silence = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (!String(input instanceof Request ? input.url : input).startsWith(rpcUrl)) return send(input, init)
+    refused += 1
+    return Promise.reject(new TypeError('fetch failed'))
+  })
+  await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(3)
+  expect(page.flows.getState().flows).toMatchObject([{ id, status: 'running' }])
+  silence.mockRestore()
+  await mine()
+  const flow = await page.flow(id, isSettled)
+  expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
+  expect(await bench.reader.balance(account, 'USDC')).toBe(BigInt(flow.receipt?.received ?? 0))
+  expect(wallet.requestedTransactions).toHaveLength(1)
 })
 
 describe('a request whose answer was lost', () => {
