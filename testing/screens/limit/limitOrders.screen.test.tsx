@@ -49,6 +49,24 @@ function depositReads({ account }: PageVisitor): { readonly count: number } {
   return reads
 }
 
+/** From `hold` to `end` the service's prices are those of before: no quote that comes meanwhile demands a typed loss. */
+function heldPrices() {
+  const answers = new Map<string, string>()
+  let isHeld = false
+  const end = answering(async (url, send) => {
+    if (!/\/v2\/delta\/prices\?/.test(url)) return send()
+    const before = answers.get(url)
+    if (isHeld && before) return new Response(before, { headers: { 'content-type': 'application/json' } })
+    const answer = await send()
+    if (answer.ok) answers.set(url, await answer.clone().text())
+    return answer
+  })
+  const hold = () => {
+    isHeld = true
+  }
+  return { hold, end }
+}
+
 test('default: a purchase brings exactly what was entered, for at most the price', async () => {
   const control = await changedWorld()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '9000' })
@@ -256,6 +274,7 @@ test('default: a native ladder pays for each order, and cancelled all of it come
 
 test('error: an order filled while its replacement is reviewed is not replaced', async () => {
   const control = await changedWorld()
+  const prices = heldPrices()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '3000' })
   const { wallet, account } = visitor
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000' }, visitor)
@@ -264,6 +283,7 @@ test('error: an order filled while its replacement is reviewed is not replaced',
   await limit.orders.getByRole('link', { name: 'Edit' }).click()
   await limit.action('Review replacement').click()
   await expect.element(limit.replacement).toHaveTextContent('Cancel on chain')
+  prices.hold()
   wallet.log.length = 0
   await control.movePrice('WETH', POOLS, -15)
   await expect.poll(() => chainOf().balance(account, 'USDC')).toBe(parseUnits('2000', 6))
@@ -316,11 +336,13 @@ async function editPartly(visitor: PageVisitor): Promise<string | undefined> {
 
 test('error: filled in part while its replacement is reviewed, only what is left is offered', async () => {
   const control = await changedWorld()
+  const prices = heldPrices()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '6000' })
   const { wallet, account } = visitor
   const id = await editPartly(visitor)
   await limit.action('Review replacement').click()
   await expect.element(limit.replacement).toHaveTextContent('Cancel on chain')
+  prices.hold()
   await control.set('solvers/order', { id, solvers: 'release', fillPercent: 40 })
   await control.movePrice('WETH', POOLS, -15)
   await expect.poll(() => chainOf().balance(account, 'USDC')).toBe(parseUnits('4800', 6))
@@ -329,6 +351,7 @@ test('error: filled in part while its replacement is reviewed, only what is left
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toHaveTextContent('1200 USDC in all, 1800 USDC left')
   expect(walletPrompts(wallet, chainOf())).toEqual(['send approve', 'send invalidateNonces'])
+  prices.end()
   await dialog.getByRole('button', { name: 'Review again' }).click()
   await expect.element(limit.sell).toHaveValue('1,800')
   await expect.element(page.getByText('Replaces an open order')).not.toBeInTheDocument()
