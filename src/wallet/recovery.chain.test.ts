@@ -121,7 +121,7 @@ describe('after a reload', () => {
   })
 })
 
-test('behavior: with its node silent after it was sent, a swap is followed again and not sent twice', async () => {
+test('behavior: a swap whose node was silent is followed again and not sent twice', async () => {
   const { account, wallet } = await bench.arrive({})
   const page = await bench.open()
   const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 50n })

@@ -27,7 +27,7 @@ const pageOf = ({ pathname, searchParams }: URL) =>
     ? [searchParams.get('page'), searchParams.get('limit')]
     : null
 
-test('behavior: 101 orders are read with two requests and cancelled by two signatures, 100 and 1', async () => {
+test('behavior: 101 orders are read by two requests and cancelled by two signatures', async () => {
   openBrowser()
   const { manifest } = sandbox
   const bench = createDeskBench(manifest)

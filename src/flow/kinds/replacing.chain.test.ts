@@ -166,7 +166,7 @@ describe('an order takes the place of another one', () => {
     { of: 'a token', funds: { USDC: 5_000n * USD }, trade: RESTING },
     { of: 'native', funds: { ETH: 2n * ETHER }, trade: RESTING_NATIVE },
   ])(
-    'error: of $of, the service refuses the new order: the old one is over, and no unit is gone',
+    'error: of $of, the service refuses the new order: the old one is over, no unit is gone',
     async (row) => {
       const { page, place, replacing, wallet, account } = await arrive(row.funds)
       const old = await place(row.trade)

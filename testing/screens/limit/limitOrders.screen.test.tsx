@@ -297,7 +297,7 @@ test('error: an order filled while its replacement is reviewed is not replaced',
   expect(await chainOf().balance(account, 'USDC')).toBe(parseUnits('2000', 6))
 })
 
-test('error: a replacement that the service refuses: the old order is over, and no USDC has moved', async () => {
+test('error: a replacement that the service refuses: the old order is over, no USDC moved', async () => {
   const control = await changedWorld()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '3000' })
   const { wallet, account } = visitor
