@@ -1,6 +1,16 @@
 import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import {
   createDeskBench,
@@ -136,6 +146,7 @@ test('behavior: a swap whose node was silent is followed again and not sent twic
     refused += 1
     return Promise.reject(new TypeError('fetch failed'))
   })
+  onTestFinished(() => void silence.mockRestore())
   await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(3)
   expect(page.flows.getState().flows).toMatchObject([{ id, status: 'running' }])
   silence.mockRestore()
