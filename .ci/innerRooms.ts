@@ -6,13 +6,19 @@ const FRONT = '.'
 
 /** Inner rooms in their order: each imports from those before it in its line, and from itself. */
 export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'src/domain': [FRONT, 'orders', 'otc', 'firewall'],
+  'src/domain': ['data', 'token', 'amount', 'chain', 'host', 'orders', 'otc', 'firewall'],
+  'src/domain/orders': ['struct', 'record', 'history', 'crossing'],
   'src/service': ['http', 'lists', 'market', 'delta', 'rfq', FRONT],
   'src/chain': ['node', 'token', 'delta', 'simulate', 'permit', 'track', 'otc'],
   'src/flow': ['record', 'kind', 'plan', 'kinds', 'journal', 'recovery', 'orders', 'engine', FRONT],
   'src/text': ['en', FRONT],
-  'src/features/trade': ['session', 'token', 'quote', 'terms', 'amount', 'progress', 'review'],
-  'src/features/otc': ['share', 'deals', 'make', 'deal', FRONT],
+  'src/features/trade': [
+    ...['address', 'lazy', 'settings', 'page', 'session', 'token'],
+    ...['quote', 'intent', 'cost', 'venue', 'route', 'terms', 'amount'],
+    ...['kind', 'crossing', 'twap', 'deal', 'order', 'deposit', 'ladder', 'stuck', 'flow', 'aside', 'review'],
+  ],
+  'src/features/crosschain': ['form', 'route', 'review', FRONT],
+  'src/features/otc': ['share', 'deals', 'make', 'offer', 'fill', 'deal', FRONT],
   'src/features/orders': ['entry', 'actions', 'digest', 'detail', 'list', FRONT],
   'sandbox/service': ['http', 'lists', 'rfq', 'maker', 'market', 'delta', FRONT],
 }
@@ -22,20 +28,23 @@ interface Place {
   readonly inner: string
 }
 
-function placeOf(file: string): Place | null {
-  const outer = Object.keys(INNER_ROOMS).find((room) => file.startsWith(`${room}/`))
-  if (outer === undefined) return null
-  const [inner = FRONT] = posix
-    .dirname(file)
-    .slice(outer.length + 1)
-    .split('/')
-  return { outer, inner: inner === '' ? FRONT : inner }
+/** Where a file stands in each room around it that has inner rooms, the outermost first. */
+function placesOf(file: string): readonly Place[] {
+  return Object.keys(INNER_ROOMS)
+    .filter((room) => file.startsWith(`${room}/`))
+    .map((outer) => {
+      const [inner = FRONT] = posix
+        .dirname(file)
+        .slice(outer.length + 1)
+        .split('/')
+      return { outer, inner: inner === '' ? FRONT : inner }
+    })
 }
 
 /** Why a file stands in no inner room of its room, or null. */
 export function misplaced(file: string): string | null {
-  const place = placeOf(file)
-  if (!place || INNER_ROOMS[place.outer]?.includes(place.inner)) return null
+  const place = placesOf(file).find(({ outer, inner }) => !INNER_ROOMS[outer]?.includes(inner))
+  if (!place) return null
   return place.inner === FRONT
     ? `${place.outer} has no files outside its inner rooms`
     : `${place.outer} has no inner room named ${place.inner}`
@@ -44,10 +53,12 @@ export function misplaced(file: string): string | null {
 /** Why an import goes against the order of the inner rooms, or null. */
 export function innerViolation(from: string, used: ParsedImport): string | null {
   if (used.file === null) return null
-  const here = placeOf(from)
-  const there = placeOf(used.file)
-  if (!here || !there || here.outer !== there.outer) return null
-  const order = INNER_ROOMS[here.outer] ?? []
-  if (order.indexOf(there.inner) <= order.indexOf(here.inner)) return null
-  return `${here.outer}/${here.inner} may not import ${there.outer}/${there.inner} (${from} → ${used.file})`
+  const there = placesOf(used.file)
+  for (const here of placesOf(from)) {
+    const other = there.find(({ outer }) => outer === here.outer)
+    const order = INNER_ROOMS[here.outer] ?? []
+    if (other && order.indexOf(other.inner) > order.indexOf(here.inner))
+      return `${here.outer}/${here.inner} may not import ${here.outer}/${other.inner} (${from} → ${used.file})`
+  }
+  return null
 }

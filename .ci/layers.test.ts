@@ -233,7 +233,7 @@ describe('words', () => {
   const part = (key: string) => `addSentences({ '${key}': 'Chain' })`
   const house = {
     [ENTRY]: "export const a = () => import('../features/swap/A.tsx')",
-    'src/text/en/review.ts': part('trade.review.chain'),
+    'src/text/en/trade/review.ts': part('trade.review.chain'),
     'src/features/swap/A.tsx': "export const A = () => t('trade.review.chain')",
   }
   const found = (files: Record<string, string>) =>
@@ -252,7 +252,7 @@ describe('words', () => {
   })
 
   test('default: the words come with it, by its own import or one of what it imports', () => {
-    const words = "import '../../text/en/review.ts'\n"
+    const words = "import '../../text/en/trade/review.ts'\n"
     expect(found({ 'src/features/swap/A.tsx': words + house['src/features/swap/A.tsx'] })).toEqual([])
     const below = {
       'src/features/swap/A.tsx': "import { B } from './B.tsx'",
@@ -263,7 +263,7 @@ describe('words', () => {
 
   test('default: the words came before it on every way; error: on one of two only', () => {
     const opener = (words: string) => `${words}export const load = () => import('./A.tsx')`
-    const words = "import '../../text/en/review.ts'\n"
+    const words = "import '../../text/en/trade/review.ts'\n"
     const ways = {
       [ENTRY]: "import('../features/swap/One.tsx'); import('../features/swap/Two.tsx')",
       'src/features/swap/One.tsx': opener(words),

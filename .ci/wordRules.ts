@@ -4,7 +4,7 @@ import type { Finding } from './rules.ts'
 
 type Sources = ReadonlyMap<string, ParsedSource>
 
-const PART = /^src\/text\/en(?:\/\w+)?\.ts$/
+const PART = /^src\/text\/en(?:\/\w+){0,2}\.ts$/
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
 /** The catalogue part that defines each key; plural forms count as the key they are asked for by. */

@@ -1,6 +1,6 @@
 import { keccak256, stringToHex } from 'viem'
-import { deploymentOf } from '../src/domain/deployments.ts'
-import { hashOrder } from '../src/domain/orders/orderTypedData.ts'
+import { deploymentOf } from '../src/domain/chain/deployments.ts'
+import { hashOrder } from '../src/domain/orders/struct/orderTypedData.ts'
 import { readSigned } from '../src/service/delta/orderStruct.ts'
 
 const OWNER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'

@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 import { DELTA_ABI } from '../../src/chain/delta/deltaAbi.ts'
-import { deploymentOf } from '../../src/domain/deployments.ts'
+import { deploymentOf } from '../../src/domain/chain/deployments.ts'
 import { test as base, expect as within } from '../../testing/browser/journey.ts'
 import type { ChainReader } from '../../testing/chain/chainReader.ts'
 import type { TestWallet } from '../../testing/wallet/testWallet.ts'

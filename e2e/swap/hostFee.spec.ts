@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseAbi, parseUnits } from 'viem'
-import { deploymentOf } from '../../src/domain/deployments.ts'
+import { deploymentOf } from '../../src/domain/chain/deployments.ts'
 import { expect, test } from '../crosschain/crosschainJourney.ts'
 import { FAR, NEAR } from '../crosschain/crosschainPage.ts'
 import { onceLooked } from '../orders/ordersJourney.ts'

@@ -1,5 +1,5 @@
 import { type Address, type Hex, keccak256, sliceHex, toBytes } from 'viem'
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import { addressOf, type ContractName } from './sandboxKeys.ts'
 import { type SeedToken, seedTokens } from './seedPlan.ts'
 

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, parseEther } from 'viem'
-import { isNative } from '../../src/domain/address.ts'
+import { isNative } from '../../src/domain/token/address.ts'
 import { BRIDGE_ABI } from './bridgeEncoding.ts'
 import { BRIDGE_PLANS, bridgeAddress } from './bridgePlan.ts'
 import { DELTA_ABI } from './deltaEncoding.ts'

@@ -9,8 +9,8 @@ import {
   parseEther,
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { isNative, isSameAddress } from '../../src/domain/address.ts'
-import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
+import { PERMIT2_ADDRESS } from '../../src/domain/orders/struct/permit2TypedData.ts'
+import { isNative, isSameAddress } from '../../src/domain/token/address.ts'
 import type { Artifact } from './artifact.ts'
 import { BRIDGE_PLANS, type BridgePlan } from './bridgePlan.ts'
 import { type BridgeGift, bridgeGifts, bridgeSetupCalls } from './bridgeSeed.ts'

@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, erc20Abi, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OtcOrder } from '../../src/domain/otcOrder.ts'
+import type { OtcOrder } from '../../src/domain/orders/struct/otcOrder.ts'
 import { type ChainBench, openChainBench } from '../../testing/chain/chainBench.ts'
 import { type OfferWorld, openOfferWorld } from '../../testing/otc/offerWorld.ts'
 import { firmQuoteParameters } from './routerAbi.ts'

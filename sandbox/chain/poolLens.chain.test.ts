@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import {
   type ChainBench,
   openChainBench,

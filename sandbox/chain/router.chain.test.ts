@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import { type ChainBench, openChainBench, type TradeChoice } from '../../testing/chain/chainBench.ts'
 import { routerAbi } from './routerAbi.ts'
 import { encodeExecutorData, encodeGenericSwap, encodeMetadata, splitAmount } from './routerEncoding.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Address, getAddress, type Hex, size, slice, toFunctionSelector, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
+import { NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { routerAbi } from './routerAbi.ts'
 import {
   encodeGenericSwap,

@@ -9,7 +9,7 @@ import {
   padHex,
   slice,
 } from 'viem'
-import { isNative } from '../../src/domain/address.ts'
+import { isNative } from '../../src/domain/token/address.ts'
 import { firmLegParameters, legParameters, planParameters, routerAbi } from './routerAbi.ts'
 
 /*

@@ -1,8 +1,8 @@
 import { type Address, encodeAbiParameters, type Hex, parseEther, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
-import { PERMIT2_ADDRESS, permit2TransferTypedData } from '../../src/domain/orders/permit2TypedData.ts'
+import { toCompactSignature } from '../../src/domain/orders/struct/compactSignature.ts'
+import { PERMIT2_ADDRESS, permit2TransferTypedData } from '../../src/domain/orders/struct/permit2TypedData.ts'
 import { type ChainBench, openChainBench, type TradeChoice } from '../../testing/chain/chainBench.ts'
 import type { SandboxAccount } from './sandboxKeys.ts'
 

@@ -9,7 +9,7 @@ import {
   pad,
   parseAbi,
 } from 'viem'
-import { ZERO_ADDRESS } from '../../src/domain/address.ts'
+import { ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 
 const SAFE_ABI = parseAbi([
   'function setup(address[] owners, uint256 threshold, address to, bytes data, address fallbackHandler, address paymentToken, uint256 payment, address paymentReceiver)',

@@ -17,8 +17,8 @@ import {
 
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
-import { permit2TransferTypedData } from '../../src/domain/orders/permit2TypedData.ts'
+import { permit2TransferTypedData } from '../../src/domain/orders/struct/permit2TypedData.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import { type ChainBench, freePort, openChainBench } from '../../testing/chain/chainBench.ts'
 import { executorAbi } from '../../testing/chain/executorAbi.ts'
 import { joinSafeSignatures, safeMessageTypedData } from '../../testing/wallet/safeSigning.ts'

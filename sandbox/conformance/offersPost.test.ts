@@ -1,7 +1,7 @@
 import { type Account, type Hex, hexToBigInt, numberToHex, sliceHex, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
+import { toCompactSignature } from '../../src/domain/orders/struct/compactSignature.ts'
 import { openRfqVenue, RFQ_CHAIN, type RfqVenue, type SignedOffer } from './rfqVenue.ts'
 import { proves } from './rows.ts'
 import { expectShape, type Json, NATIVE } from './venue.ts'

@@ -1,6 +1,6 @@
 import type { Account } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { statusOfV1 } from '../../src/domain/orders/deltaOrder.ts'
+import { statusOfV1 } from '../../src/domain/orders/record/deltaOrder.ts'
 import { readDeltaOrder } from '../../src/service/delta/deltaOrderRecord.ts'
 import { type CrosschainVenue, openCrosschainVenue } from './crosschainVenue.ts'
 import { signAsTold } from './deltaVenue.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
-import { type Address, isSameAddress, NATIVE_TOKEN } from '../../src/domain/address.ts'
+import { type Address, isSameAddress, NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import type { ChainAccess, ChainControl } from '../chain/chainAccess.ts'
 import { readJsonBody } from '../service/http/httpShape.ts'
 import { address, amount, integer, oneOf, parse, text } from '../service/http/requestFields.ts'

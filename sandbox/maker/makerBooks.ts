@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { isSameAddress } from '../../src/domain/address.ts'
+import { isSameAddress } from '../../src/domain/token/address.ts'
 import type { ChainAccess, SandboxToken } from '../chain/chainAccess.ts'
 import { readPoolStates } from '../service/lists/usdPrices.ts'
 import { decimalOf, sortedBook, tradeOnBook } from '../service/maker/makerLevels.ts'

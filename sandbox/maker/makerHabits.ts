@@ -1,4 +1,4 @@
-import { type Address, ZERO_ADDRESS } from '../../src/domain/address.ts'
+import { type Address, ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 
 /** The endpoints of a market maker. */
 export type MakerEndpoint = 'tokens' | 'pairs' | 'prices' | 'blacklist' | 'firm'

@@ -1,6 +1,6 @@
 import { type Address, BaseError, encodeFunctionData, type Hex, isHex, parseEventLogs } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { isSameAddress } from '../../src/domain/address.ts'
+import { isSameAddress } from '../../src/domain/token/address.ts'
 import { BRIDGE_ABI, type Crossing } from '../chain/bridgeEncoding.ts'
 import { BRIDGE_PLANS, type BridgePlan, bridgeAddress } from '../chain/bridgePlan.ts'
 import { RELAYER_KEY } from '../chain/sandboxKeys.ts'

@@ -1,8 +1,8 @@
 import { assert, bigInt, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ZERO_ADDRESS } from '../../src/domain/address.ts'
-import { NO_BRIDGE, type Order } from '../../src/domain/orders/order.ts'
-import { packPartnerAndFee } from '../../src/domain/orders/partnerFee.ts'
+import { NO_BRIDGE, type Order } from '../../src/domain/orders/struct/order.ts'
+import { packPartnerAndFee } from '../../src/domain/orders/struct/partnerFee.ts'
+import { ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { fillTerms, purchaseCost } from './fillTerms.ts'
 
 const PARTNER = '0x2222222222222222222222222222222222222222'

@@ -1,5 +1,5 @@
-import type { Order } from '../../src/domain/orders/order.ts'
-import { unpackPartnerAndFee } from '../../src/domain/orders/partnerFee.ts'
+import type { Order } from '../../src/domain/orders/struct/order.ts'
+import { unpackPartnerAndFee } from '../../src/domain/orders/struct/partnerFee.ts'
 import { fixedAmount, isSell } from '../service/delta/storedOrder.ts'
 
 const BPS = 10_000n

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { isSameAddress } from '../../src/domain/address.ts'
+import { isSameAddress } from '../../src/domain/token/address.ts'
 import type { ChainAccess } from '../chain/chainAccess.ts'
 import type { PoolState } from '../service/lists/usdPrices.ts'
 import { candidatePaths } from '../service/market/tradePaths.ts'

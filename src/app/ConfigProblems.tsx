@@ -1,8 +1,8 @@
-import '../text/en/fallbackScreens.ts'
+import '../text/en/app/fallbackScreens.ts'
 import { say, t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Mark } from './Mark.tsx'
 import type { ConfigProblem } from './readConfig.ts'
+import { Mark } from './shell/Mark.tsx'
 
 /** Stands in for the app when its settings cannot be used: one message with everything that is wrong. */
 export function ConfigProblems({ problems }: { readonly problems: readonly ConfigProblem[] }) {

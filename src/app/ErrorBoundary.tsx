@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../domain/data/errors.ts'
 import { say, t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'

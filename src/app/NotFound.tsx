@@ -1,5 +1,5 @@
-import '../text/en/fallbackScreens.ts'
-import { hrefOf } from '../features/trade/session/paths.ts'
+import '../text/en/app/fallbackScreens.ts'
+import { hrefOf } from '../features/trade/address/paths.ts'
 import { t } from '../text/text.ts'
 
 /** For addresses that name no screen. */

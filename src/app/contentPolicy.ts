@@ -1,4 +1,4 @@
-import type { AppConfig } from '../domain/config.ts'
+import type { AppConfig } from '../domain/host/config.ts'
 
 /** Directives of a Content-Security-Policy and their sources. */
 export type ContentPolicy = Readonly<Record<string, readonly string[]>>

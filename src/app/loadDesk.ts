@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { AppConfig } from '../domain/config.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../domain/data/errors.ts'
+import type { AppConfig } from '../domain/host/config.ts'
 import type { DeskHandle, LoadedDesk } from '../features/trade/session/deskContext.tsx'
 import type { Desk } from '../flow/desk.ts'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
@@ -32,7 +32,7 @@ export function createDeskHandle(options: DeskOptions): DeskHandle {
       const [{ createDesk }, { startOrderFeed }] = await Promise.all([
         import('../wallet/createDesk.ts'),
         import('./startOrderFeed.ts'),
-        import('../text/en/flow.ts'),
+        import('../text/en/trade/flow.ts'),
       ])
       await pause()
       const desk = createDesk(options)

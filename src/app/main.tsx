@@ -1,9 +1,9 @@
 import './styles/main.css'
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { AppConfig } from '../domain/config.ts'
-import { styled } from '../features/trade/session/laterStyles.ts'
-import { guardStorage } from '../features/trade/session/pageStorage.ts'
+import type { AppConfig } from '../domain/host/config.ts'
+import { styled } from '../features/trade/lazy/laterStyles.ts'
+import { guardStorage } from '../features/trade/settings/pageStorage.ts'
 import { createFlowStore } from '../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../flow/session.ts'
 import { serviceOfConfig } from '../service/configuredService.ts'
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   if (!element) return
   guardStorage()
   reloadForMissing()
-  void import('../text/en/serviceErrors.ts').catch(() => undefined)
+  void import('../text/en/app/serviceErrors.ts').catch(() => undefined)
   void import('../service/http/answerError.ts').catch(() => undefined)
   followTheme()
   const [reading, language] = await Promise.all([readConfig(), chooseLanguage(navigator.languages)])

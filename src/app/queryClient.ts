@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { scheduleNotification } from '../features/trade/page/notifications.ts'
 import { keepRoutedPools } from '../features/trade/quote/routedPools.ts'
-import { scheduleNotification } from '../features/trade/session/notifications.ts'
 import { hashQueryKey } from '../service/queries.ts'
 
 /**

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
+import { CHAINS } from '../domain/chain/chains.ts'
+import { boundedText } from '../domain/data/boundedText.ts'
+import type { Message } from '../domain/data/errors.ts'
+import { TEXT_LIMITS } from '../domain/data/textLimits.ts'
+import type { AppConfig } from '../domain/host/config.ts'
 import {
   isCheckedAddress,
   isNative,
   isSameAddress,
   normalizeAddress,
   ZERO_ADDRESS,
-} from '../domain/address.ts'
-import { boundedText } from '../domain/boundedText.ts'
-import { CHAINS } from '../domain/chains.ts'
-import type { AppConfig } from '../domain/config.ts'
-import type { Message } from '../domain/errors.ts'
-import { TEXT_LIMITS } from '../domain/textLimits.ts'
+} from '../domain/token/address.ts'
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost)$/
 

@@ -1,6 +1,6 @@
-import { boundedText } from '../domain/boundedText.ts'
-import { TEXT_LIMITS } from '../domain/textLimits.ts'
-import { STUCK } from '../features/trade/session/lateCode.ts'
+import { boundedText } from '../domain/data/boundedText.ts'
+import { TEXT_LIMITS } from '../domain/data/textLimits.ts'
+import { STUCK } from '../features/trade/lazy/lateCode.ts'
 import { MISSED } from './lateModule.ts'
 
 const REMEMBERED = 'kontor.reloadedFor'

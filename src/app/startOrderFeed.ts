@@ -1,4 +1,4 @@
-import { browserPresence } from '../features/trade/session/presence.ts'
+import { browserPresence } from '../features/trade/page/presence.ts'
 import type { Desk } from '../flow/desk.ts'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
 import { readFeedNews } from '../flow/orders/feedNews.ts'

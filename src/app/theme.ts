@@ -1,4 +1,4 @@
-import { settingsStore } from '../features/trade/session/settingsStore.ts'
+import { settingsStore } from '../features/trade/settings/settingsStore.ts'
 
 /** Lets the theme script of the page know when the choice was changed; it reads the stored settings, before the first paint and then. */
 export function followTheme(): void {

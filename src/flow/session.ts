@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeOutage } from '../chain/node/nodeGuard.ts'
-import type { Address } from '../domain/address.ts'
+import type { Address } from '../domain/token/address.ts'
 
 export type SessionStatus =
   /** No wallet code has arrived yet, and no earlier connection is remembered. */

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../domain/config.ts'
+import type { AppConfig } from '../domain/host/config.ts'
 import { createOutageGuard } from './http/outage.ts'
 import { FREE_TIER, NO_LIMITS } from './http/policy.ts'
 import { createScheduler } from './http/scheduler.ts'

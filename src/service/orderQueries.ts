@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../domain/data/errors.ts'
 import { getPartnerFee } from './delta/registeredPartner.ts'
 import type { Service } from './http/serviceClient.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AppError } from '../domain/errors.ts'
-import type { Token } from '../domain/token.ts'
+import { AppError } from '../domain/data/errors.ts'
+import type { Token } from '../domain/token/token.ts'
 import { QUOTE_REFRESH_MS } from './http/policy.ts'
 import type { Service } from './http/serviceClient.ts'
 import { getChains } from './lists/chainList.ts'

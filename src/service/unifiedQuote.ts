@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FallbackReason, QuoteRequest, UnifiedQuote } from '../domain/quote.ts'
+import type { FallbackReason, QuoteRequest, UnifiedQuote } from '../domain/amount/quote.ts'
 import { deltaQuery, readDeltaQuote } from './delta/deltaPrice.ts'
 import type { CallOptions, Service, ServiceAnswer } from './http/serviceClient.ts'
 import { malformedResponse, serviceError } from './http/serviceErrors.ts'

@@ -1,4 +1,4 @@
-import { numberFormats } from '../domain/locale.ts'
+import { numberFormats } from '../domain/amount/locale.ts'
 
 /** The locale numbers and dates are written in: the browser's, always with the digits 0 to 9. */
 export function numberLocale(): string {

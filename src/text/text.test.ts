@@ -1,7 +1,7 @@
-import './en/flow.ts'
-import './en/picker.ts'
-import './en/settings.ts'
-import './en/steps.ts'
+import './en/trade/flow.ts'
+import './en/trade/picker.ts'
+import './en/app/settings.ts'
+import './en/trade/steps.ts'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage, say, t } from './text.ts'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { isNative } from '../domain/address.ts'
-import type { TokenId } from '../domain/token.ts'
+import { isNative } from '../domain/token/address.ts'
+import type { TokenId } from '../domain/token/token.ts'
 import { classNames } from './classNames.ts'
 
 /** FNV-1a over the identity, as an angle: neighbouring addresses land far apart. */

@@ -1,6 +1,6 @@
 import type { ChainClients } from '../chain/node/clients.ts'
 import { readBalances } from '../chain/token/balances.ts'
-import { type TokenId, tokenKey } from '../domain/token.ts'
+import { type TokenId, tokenKey } from '../domain/token/token.ts'
 import type { SessionStore } from '../flow/session.ts'
 
 /** Balances of what screens look at, kept fresh in the session store. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { createDeskBench, type DeskBench, isDone, until } from '../../testing/bench/deskBench.ts'
 import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
-import type { AppConfig } from '../domain/config.ts'
+import type { AppConfig } from '../domain/host/config.ts'
 import { createFlowStore } from '../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../flow/session.ts'
 import { createService } from '../service/http/serviceClient.ts'

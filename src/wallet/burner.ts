@@ -2,9 +2,9 @@ import { type Client, createClient, type Hex, http } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { getBalance, sendTransaction } from 'viem/actions'
 import { hexToBigInt, isHex, numberToHex } from 'viem/utils'
-import { isSameAddress } from '../domain/address.ts'
-import { chainOf } from '../domain/chains.ts'
-import type { AppConfig } from '../domain/config.ts'
+import { chainOf } from '../domain/chain/chains.ts'
+import type { AppConfig } from '../domain/host/config.ts'
+import { isSameAddress } from '../domain/token/address.ts'
 
 export const BURNER_RDNS = 'app.kontor.burner'
 

@@ -1,4 +1,4 @@
-import type { Address } from '../domain/address.ts'
+import type { Address } from '../domain/token/address.ts'
 import type { AtomicCapability } from '../flow/kind/port.ts'
 import type { Clock } from '../flow/record/clock.ts'
 

@@ -1,8 +1,8 @@
 import type { ChainClient } from '../chain/node/clients.ts'
 import { readAllowances } from '../chain/token/funds.ts'
-import { type Address, isNative } from '../domain/address.ts'
-import { deploymentOf } from '../domain/deployments.ts'
+import { deploymentOf } from '../domain/chain/deployments.ts'
 import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
+import { type Address, isNative } from '../domain/token/address.ts'
 import type { GivenAllowance, GivenAllowances } from '../flow/orders/orderDesk.ts'
 
 /** So many allowances in one call: nodes bound the gas of a call. */

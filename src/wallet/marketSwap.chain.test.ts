@@ -14,7 +14,7 @@ import {
 } from '../../testing/bench/deskBench.ts'
 import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
 import type { Person } from '../../testing/wallet/people.ts'
-import { MAX_UINT256 } from '../domain/amount.ts'
+import { MAX_UINT256 } from '../domain/amount/amount.ts'
 import type { FlowRecord } from '../flow/journal/flowRecord.ts'
 
 const ETHER = 10n ** 18n

@@ -4,11 +4,11 @@ import { readNameOwner } from '../chain/node/nameOwner.ts'
 import { type OfferEvent, readOfferEvents } from '../chain/otc/offerEvents.ts'
 import { readOfferSights } from '../chain/otc/offerSight.ts'
 import { readOfferSigner, signerReader } from '../chain/otc/offerSignature.ts'
-import type { Address } from '../domain/address.ts'
-import { deploymentOf } from '../domain/deployments.ts'
+import { deploymentOf } from '../domain/chain/deployments.ts'
 import type { CarriedOffer } from '../domain/otc/linkPayload.ts'
 import type { OfferSight } from '../domain/otc/offerState.ts'
 import { hashOtcOrder } from '../domain/otc/otcOrder.ts'
+import type { Address } from '../domain/token/address.ts'
 import type { DatedOfferEvent, OfferDesk, OfferHistory } from '../flow/orders/offerDesk.ts'
 
 const ETHEREUM = 1

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TEXT_LIMITS } from '../domain/textLimits.ts'
+import { TEXT_LIMITS } from '../domain/data/textLimits.ts'
 import { atomicOf, callsIdOf, callsStatusOf } from './walletCalls.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`

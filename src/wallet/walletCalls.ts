@@ -1,8 +1,8 @@
 import { isHash } from 'viem'
 import { numberToHex } from 'viem/utils'
+import { isWithin } from '../domain/data/isWithin.ts'
+import { TEXT_LIMITS } from '../domain/data/textLimits.ts'
 import type { AuthorizedCalls } from '../domain/firewall/authorizeCalls.ts'
-import { isWithin } from '../domain/isWithin.ts'
-import { TEXT_LIMITS } from '../domain/textLimits.ts'
 import type { AtomicCapability, CallsReceipt, CallsStatus } from '../flow/kind/port.ts'
 
 /** The one parameter of `wallet_sendCalls`: these calls, all or none. */

@@ -1,6 +1,6 @@
 import { UserRejectedRequestError } from 'viem'
 import { expect, test } from 'vitest'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../domain/data/errors.ts'
 import { isUnreadable, walletError } from './walletErrors.ts'
 
 const coded = (code: number | string, message = 'x') => Object.assign(new Error(message), { code })

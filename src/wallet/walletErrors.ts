@@ -1,5 +1,5 @@
-import { AppError, type Recovery } from '../domain/errors.ts'
-import { errorEnds } from '../domain/textLimits.ts'
+import { AppError, type Recovery } from '../domain/data/errors.ts'
+import { errorEnds } from '../domain/data/textLimits.ts'
 
 type Reason = readonly [name: string, recovery: Recovery]
 

@@ -1,6 +1,6 @@
 import type { EIP1193Provider } from 'viem'
 import { getAccount } from 'wagmi/actions'
-import type { Token } from '../domain/token.ts'
+import type { Token } from '../domain/token/token.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
 
 /** Asks the connected wallet to show a token of the chain it is on (EIP-747). Resolves to whether it does. Never rejects. */

@@ -1,11 +1,11 @@
 import { type Address, type Hex, parseAbi } from 'viem'
 import type { Manifest } from '../../sandbox/sandbox.ts'
-import { boundMember } from '../../src/domain/orders/boundMember.ts'
-import type { DeltaOrder } from '../../src/domain/orders/deltaOrder.ts'
-import { limitOrderAmounts } from '../../src/domain/orders/limitOrderAmounts.ts'
-import { boundBpsOf, marketOrderAmounts } from '../../src/domain/orders/orderAmounts.ts'
-import type { OrderStatus } from '../../src/domain/orders/orderState.ts'
-import { sliceAmounts, sliceBounds } from '../../src/domain/orders/twapOrder.ts'
+import type { DeltaOrder } from '../../src/domain/orders/record/deltaOrder.ts'
+import type { OrderStatus } from '../../src/domain/orders/record/orderState.ts'
+import { boundMember } from '../../src/domain/orders/struct/boundMember.ts'
+import { limitOrderAmounts } from '../../src/domain/orders/struct/limitOrderAmounts.ts'
+import { boundBpsOf, marketOrderAmounts } from '../../src/domain/orders/struct/orderAmounts.ts'
+import { sliceAmounts, sliceBounds } from '../../src/domain/orders/struct/twapOrder.ts'
 import type {
   CancelOrdersIntent,
   DeltaOrderIntent,

@@ -10,12 +10,12 @@ import {
 import { generatePrivateKey } from 'viem/accounts'
 import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
 import type { Manifest } from '../../sandbox/sandbox.ts'
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
-import { marketSwapBounds } from '../../src/domain/marketBounds.ts'
-import { boundMember } from '../../src/domain/orders/boundMember.ts'
-import { boundBpsOf, marketOrderAmounts } from '../../src/domain/orders/orderAmounts.ts'
-import type { Side } from '../../src/domain/quote.ts'
-import type { Token } from '../../src/domain/token.ts'
+import { marketSwapBounds } from '../../src/domain/amount/marketBounds.ts'
+import type { Side } from '../../src/domain/amount/quote.ts'
+import { boundMember } from '../../src/domain/orders/struct/boundMember.ts'
+import { boundBpsOf, marketOrderAmounts } from '../../src/domain/orders/struct/orderAmounts.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
+import type { Token } from '../../src/domain/token/token.ts'
 import type { Desk } from '../../src/flow/desk.ts'
 import {
   createFlowStore,

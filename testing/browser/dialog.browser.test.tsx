@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Dialog } from '../../src/ui/Dialog.tsx'
+import { Dialog } from '../../src/ui/overlay/Dialog.tsx'
 
 function Opener() {
   const [open, setOpen] = useState(false)

@@ -6,9 +6,10 @@ const TEXT = join(ROOT, 'src/text')
 
 /** Every key of the catalogue; plural forms as the key they are asked for by. */
 export function catalogueKeys(): ReadonlySet<string> {
-  const files = [join(TEXT, 'en.ts'), ...readdirSync(join(TEXT, 'en')).map((name) => join(TEXT, 'en', name))]
+  const parts = readdirSync(join(TEXT, 'en'), { recursive: true, encoding: 'utf8' })
+  const files = ['en.ts', ...parts.filter((name) => name.endsWith('.ts')).map((name) => join('en', name))]
   const found = files.flatMap((file) => [
-    ...readFileSync(file, 'utf8').matchAll(/^ {2}'([a-z]\w*(?:\.\w+)+)':/gm),
+    ...readFileSync(join(TEXT, file), 'utf8').matchAll(/^ {2}'([a-z]\w*(?:\.\w+)+)':/gm),
   ])
   return new Set(found.map((match) => (match[1] ?? '').replace(/_(?:zero|one|two|few|many|other)$/, '')))
 }

@@ -28,7 +28,7 @@ import {
 } from '../../sandbox/chain/routerEncoding.ts'
 import type { SandboxAccount } from '../../sandbox/chain/sandboxKeys.ts'
 import { type StartChainOptions, type StartedChain, startChain } from '../../sandbox/chain/startChain.ts'
-import { isNative, NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
+import { isNative, NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { executorAbi } from './executorAbi.ts'
 
 const tokenAbi = parseAbi([

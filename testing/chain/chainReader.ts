@@ -1,5 +1,5 @@
 import { type Address, createPublicClient, erc20Abi, http, isAddressEqual, type PublicClient } from 'viem'
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 
 interface Manifest {
   readonly chains: readonly {

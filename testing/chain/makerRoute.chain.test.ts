@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routerAbi } from '../../sandbox/chain/routerAbi.ts'
 import { exchangesOf } from '../../sandbox/conformance/asking.ts'
 import { type DeltaVenue, openDeltaVenue } from '../../sandbox/conformance/deltaVenue.ts'
-import { deploymentOf } from '../../src/domain/deployments.ts'
+import { deploymentOf } from '../../src/domain/chain/deployments.ts'
 import { authorize } from '../../src/domain/firewall/authorize.ts'
 import { payloadsOf, type SwapAsk } from '../firewall/firewallPayloads.ts'
 

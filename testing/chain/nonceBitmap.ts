@@ -1,4 +1,4 @@
-import { MAX_UINT256 } from '../../src/domain/amount.ts'
+import { MAX_UINT256 } from '../../src/domain/amount/amount.ts'
 
 /** Where a nonce is kept: `nonce / 256` and `nonce % 256` (facts page, 1.9). */
 export interface NoncePlace {

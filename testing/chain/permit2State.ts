@@ -2,8 +2,8 @@ import { erc20Abi, parseAbi } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import type { ChainClient } from '../../src/chain/node/clients.ts'
 import { chainError } from '../../src/chain/node/reverts.ts'
-import type { Address } from '../../src/domain/address.ts'
-import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
+import { PERMIT2_ADDRESS } from '../../src/domain/orders/struct/permit2TypedData.ts'
+import type { Address } from '../../src/domain/token/address.ts'
 import { isBitSet, noncePlace } from './nonceBitmap.ts'
 
 const PERMIT2_ABI = parseAbi([

@@ -9,7 +9,7 @@ import {
   TimeoutError,
 } from 'viem'
 import type { ChainClient } from '../../src/chain/node/clients.ts'
-import type { Address } from '../../src/domain/address.ts'
+import type { Address } from '../../src/domain/token/address.ts'
 
 /** A transaction as a test writes it down. */
 export interface ScriptedTransaction {

@@ -1,5 +1,5 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
-import { ORDER_TABLES, type OrderTypeName, typesToSign } from '../../src/domain/orders/orderTables.ts'
+import { ORDER_TABLES, type OrderTypeName, typesToSign } from '../../src/domain/orders/struct/orderTables.ts'
 
 /** The EIP-712 type string: the type itself, then those it names. */
 export function encodedType(name: OrderTypeName): string {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BRIDGE_ABI, type Crossing } from '../../sandbox/chain/bridgeEncoding.ts'
 import { bridgeAddress } from '../../sandbox/chain/bridgePlan.ts'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
-import { ZERO_ADDRESS } from '../../src/domain/address.ts'
+import { ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import {
   AGENT,
   type BridgeShore,

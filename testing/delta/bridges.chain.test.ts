@@ -13,8 +13,8 @@ import {
 } from '../../sandbox/chain/bridgePlan.ts'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
 import { encodeUniswapSwap, encodeUniswapV3Pools } from '../../sandbox/chain/routerEncoding.ts'
-import { NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
-import type { Order } from '../../src/domain/orders/order.ts'
+import type { Order } from '../../src/domain/orders/struct/order.ts'
+import { NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import {
   AGENT,
   type BridgeShore,

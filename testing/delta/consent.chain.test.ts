@@ -16,8 +16,8 @@ import {
   safeAddress,
 } from '../../sandbox/chain/safeAccounts.ts'
 import { loadSafeArtifacts } from '../../sandbox/chain/safeArtifacts.ts'
-import { fromCompactSignature } from '../../src/domain/orders/compactSignature.ts'
-import { orderTypedData } from '../../src/domain/orders/orderTypedData.ts'
+import { fromCompactSignature } from '../../src/domain/orders/struct/compactSignature.ts'
+import { orderTypedData } from '../../src/domain/orders/struct/orderTypedData.ts'
 import { noncePlace } from '../chain/nonceBitmap.ts'
 import { joinSafeSignatures, safeCallData, safeMessageTypedData } from '../wallet/safeSigning.ts'
 import { DELTA_DOMAIN, type DeltaTable, hashOf, openTable, pays } from './deltaTable.ts'

@@ -16,7 +16,7 @@ import { loadArtifacts, ownArtifact } from '../../sandbox/chain/contractArtifact
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
 import type { LocalNode } from '../../sandbox/chain/localNode.ts'
 import { startSavedChain } from '../../sandbox/chain/savedChain.ts'
-import { PERMIT2_ADDRESS } from '../../src/domain/orders/permit2TypedData.ts'
+import { PERMIT2_ADDRESS } from '../../src/domain/orders/struct/permit2TypedData.ts'
 
 export const WORLD_CHAIN_ID = 31337
 

@@ -12,17 +12,17 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
 import { DELTA_MODULE_ABI, STRATEGY_ABI } from '../../sandbox/chain/deltaModuleAbi.ts'
-import { NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
-import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
+import { toCompactSignature } from '../../src/domain/orders/struct/compactSignature.ts'
 import {
   type ExternalOrder,
   type HeldOrder,
   hashHeld,
   heldTypedData,
   type ProductiveOrder,
-} from '../../src/domain/orders/heldFamilies.ts'
-import { NO_BRIDGE } from '../../src/domain/orders/order.ts'
-import { packPartnerAndFee } from '../../src/domain/orders/partnerFee.ts'
+} from '../../src/domain/orders/struct/heldFamilies.ts'
+import { NO_BRIDGE } from '../../src/domain/orders/struct/order.ts'
+import { packPartnerAndFee } from '../../src/domain/orders/struct/partnerFee.ts'
+import { NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { blankAddress, DELTA_DOMAIN, type DeltaTable, openTable, pays, revertData } from './deltaTable.ts'
 import { ADMIN, AGENT, actor, type DeltaWorld, startDeltaWorld, WORLD } from './deltaWorld.ts'
 

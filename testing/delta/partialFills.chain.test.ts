@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
-import type { Order } from '../../src/domain/orders/order.ts'
+import type { Order } from '../../src/domain/orders/struct/order.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import { type DeltaTable, hashOf, openTable, pays } from './deltaTable.ts'
 import { AGENT, actor, type DeltaWorld, startDeltaWorld, WORLD } from './deltaWorld.ts'
 

@@ -14,12 +14,12 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
+import { toCompactSignature } from '../../src/domain/orders/struct/compactSignature.ts'
 import {
   PERMIT2_ADDRESS,
   permit2AllowanceTypedData,
   permit2TransferTypedData,
-} from '../../src/domain/orders/permit2TypedData.ts'
+} from '../../src/domain/orders/struct/permit2TypedData.ts'
 import { blankAddress, type DeltaTable, openTable } from './deltaTable.ts'
 import { actor, type DeltaWorld, startDeltaWorld, WORLD, WORLD_CHAIN_ID } from './deltaWorld.ts'
 import { PERMIT2_ABI } from './permit2Abi.ts'

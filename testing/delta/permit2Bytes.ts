@@ -1,6 +1,6 @@
 import { concatHex, type Hex, numberToHex } from 'viem'
-import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
-import type { Permit2Grant } from '../../src/domain/orders/permitBytes.ts'
+import { toCompactSignature } from '../../src/domain/orders/struct/compactSignature.ts'
+import type { Permit2Grant } from '../../src/domain/orders/struct/permitBytes.ts'
 
 /** An allowance that Permit2 already keeps for the Delta contract. */
 export const PERMIT2_ALLOWANCE: Hex = '0x01'

@@ -1,14 +1,18 @@
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseSignature } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
-import type { Order } from '../../src/domain/orders/order.ts'
+import type { Order } from '../../src/domain/orders/struct/order.ts'
 import {
   PERMIT2_ADDRESS,
   permit2AllowanceTypedData,
   permit2TransferTypedData,
-} from '../../src/domain/orders/permit2TypedData.ts'
-import { daiPermitBytes, eip2612Bytes, permit2TransferBytes } from '../../src/domain/orders/permitBytes.ts'
+} from '../../src/domain/orders/struct/permit2TypedData.ts'
+import {
+  daiPermitBytes,
+  eip2612Bytes,
+  permit2TransferBytes,
+} from '../../src/domain/orders/struct/permitBytes.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import { type DeltaTable, openTable, pays } from './deltaTable.ts'
 import {
   AGENT,

@@ -1,9 +1,9 @@
 import { encodeFunctionData, maxUint256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DELTA_ABI, encodeExecutorData } from '../../sandbox/chain/deltaEncoding.ts'
-import { NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/address.ts'
-import { NO_BRIDGE } from '../../src/domain/orders/order.ts'
-import { packPartnerAndFee } from '../../src/domain/orders/partnerFee.ts'
+import { NO_BRIDGE } from '../../src/domain/orders/struct/order.ts'
+import { packPartnerAndFee } from '../../src/domain/orders/struct/partnerFee.ts'
+import { NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { blankAddress, type DeltaTable, hashOf, openTable, pays } from './deltaTable.ts'
 import { ADMIN, AGENT, actor, type DeltaWorld, startDeltaWorld, TOKEN_ABI, WORLD } from './deltaWorld.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
-import { ZERO_ADDRESS } from '../../src/domain/address.ts'
+import { ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { brokenLaw, OwnerProtection, type Reading } from './conservation.ts'
 import { DELTA, DeltaModel, type FillReport, type Holder, MODEL_TOKENS, PROTOCOL } from './deltaModel.ts'
 import { revertName } from './deltaTable.ts'

@@ -1,6 +1,6 @@
 import { array, asyncProperty, bigInt, assert as check, constantFrom, integer, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import { proofSample } from '../proofs/proofSample.ts'
 import { type DeltaTable, openTable, pays } from './deltaTable.ts'
 import { AGENT, actor, type DeltaWorld, startDeltaWorld, WORLD } from './deltaWorld.ts'

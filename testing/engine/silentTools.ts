@@ -1,6 +1,6 @@
 import type { Chain } from 'viem'
 import type { ChainClient } from '../../src/chain/node/clients.ts'
-import type { Address } from '../../src/domain/address.ts'
+import type { Address } from '../../src/domain/token/address.ts'
 import { createPageMemory, type FlowTools } from '../../src/flow/kind/flowTools.ts'
 import type { WalletPort } from '../../src/flow/kind/port.ts'
 import { rareParts } from '../../src/flow/kinds/rareParts.ts'

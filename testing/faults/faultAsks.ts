@@ -1,12 +1,12 @@
 import { type Hex, hexToBigInt, hexToBytes } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount } from 'viem/accounts'
 import type { Endpoint } from '../../sandbox/control/endpoints.ts'
-import { ZERO_ADDRESS } from '../../src/domain/address.ts'
-import { deploymentOf } from '../../src/domain/deployments.ts'
-import { cancellationTypedData } from '../../src/domain/orders/orderTypedData.ts'
+import type { QuoteRequest } from '../../src/domain/amount/quote.ts'
+import { deploymentOf } from '../../src/domain/chain/deployments.ts'
+import { cancellationTypedData } from '../../src/domain/orders/struct/orderTypedData.ts'
 import { NONCE_BYTES, packNonceAndMeta } from '../../src/domain/otc/nonceAndMeta.ts'
 import { hashOtcOrder } from '../../src/domain/otc/otcOrder.ts'
-import type { QuoteRequest } from '../../src/domain/quote.ts'
+import { ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { buildCancellation, submitCancellation } from '../../src/service/delta/deltaCancel.ts'
 import {
   getAgents,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../sandbox/control/endpoints.ts'
-import { factsOf } from '../../src/domain/orders/families.ts'
-import { signedOf } from '../../src/domain/orders/recordFamily.ts'
+import { signedOf } from '../../src/domain/orders/record/recordFamily.ts'
+import { factsOf } from '../../src/domain/orders/struct/families.ts'
 import type { FlowIntent } from '../../src/flow/journal/flowRecord.ts'
 import { listOrders } from '../../src/service/delta/deltaOrders.ts'
 import type { DeltaBench } from '../bench/deltaBench.ts'

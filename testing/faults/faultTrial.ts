@@ -1,6 +1,6 @@
 import { type Endpoint, endpointOf } from '../../sandbox/control/endpoints.ts'
 import type { Manifest } from '../../sandbox/sandbox.ts'
-import type { Message } from '../../src/domain/errors.ts'
+import type { Message } from '../../src/domain/data/errors.ts'
 import type { FlowIntent, FlowRecord } from '../../src/flow/journal/flowRecord.ts'
 import { say, t } from '../../src/text/text.ts'
 import type { DeltaBench } from '../bench/deltaBench.ts'
@@ -11,7 +11,7 @@ import { openFaultPage, type SeenAnswer } from './faultPage.ts'
 import type { FlowRow, Scene } from './faultRows.ts'
 
 // Every sentence there is: parts of the catalogue come with the screens that say them.
-import.meta.glob('../../src/text/en/*.ts', { eager: true })
+import.meta.glob('../../src/text/en/**/*.ts', { eager: true })
 
 /** One thing that goes wrong in a flow. */
 export interface FaultCase {

@@ -9,21 +9,21 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CrosschainVenue, openCrosschainVenue } from '../../sandbox/conformance/crosschainVenue.ts'
 import { compact, DELTA_CHAIN, hashAsTold } from '../../sandbox/conformance/deltaVenue.ts'
-import { isNative } from '../../src/domain/address.ts'
-import { type Deployment, deploymentOf } from '../../src/domain/deployments.ts'
+import { type Deployment, deploymentOf } from '../../src/domain/chain/deployments.ts'
 import { authorize } from '../../src/domain/firewall/authorize.ts'
 import { authorizeTypedData } from '../../src/domain/firewall/authorizeTypedData.ts'
+import { isNative } from '../../src/domain/token/address.ts'
 import '../../src/domain/firewall/offerRules.ts'
-import { ALLOWED_CONTRACT_METHODS } from '../../src/domain/firewall/routerMethods.ts'
 import type { OrderSigningIntent, SigningIntent } from '../../src/domain/firewall/signingIntent.ts'
+import { ALLOWED_CONTRACT_METHODS } from '../../src/domain/firewall/swap/routerMethods.ts'
 import type { TransactionEvidence } from '../../src/domain/firewall/transactionEvidence.ts'
 import type {
   SwapTransactionIntent,
   TransactionIntent,
   TransactionPayload,
 } from '../../src/domain/firewall/transactionIntent.ts'
-import { factsOf, type PlainFamily, type SignedOrder } from '../../src/domain/orders/families.ts'
-import { NO_BRIDGE, type Order } from '../../src/domain/orders/order.ts'
+import { factsOf, type PlainFamily, type SignedOrder } from '../../src/domain/orders/struct/families.ts'
+import { NO_BRIDGE, type Order } from '../../src/domain/orders/struct/order.ts'
 import { offerPermitVectors } from '../otc/offerPermits.ts'
 import { fillVectors, offerCancelVectors, offerToSign } from '../otc/offerVectors.ts'
 import { proofSample } from '../proofs/proofSample.ts'

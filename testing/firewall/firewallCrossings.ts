@@ -2,7 +2,7 @@ import type { Account, Address, Hex } from 'viem'
 import { type CrosschainVenue, FAR_CHAIN } from '../../sandbox/conformance/crosschainVenue.ts'
 import { DELTA_CHAIN, hashAsTold } from '../../sandbox/conformance/deltaVenue.ts'
 import type { Json } from '../../sandbox/conformance/venue.ts'
-import type { Order } from '../../src/domain/orders/order.ts'
+import type { Order } from '../../src/domain/orders/struct/order.ts'
 import type { OrderCase } from './firewallPayloads.ts'
 
 /** What an order that ends on the other chain is asked for with. */

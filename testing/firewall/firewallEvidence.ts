@@ -1,11 +1,11 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
-import type { Deployment } from '../../src/domain/deployments.ts'
+import type { Deployment } from '../../src/domain/chain/deployments.ts'
 import { authorize } from '../../src/domain/firewall/authorize.ts'
 import { authorizeCalls, type CallPart } from '../../src/domain/firewall/authorizeCalls.ts'
 import type { BalanceChange, TransactionEvidence } from '../../src/domain/firewall/transactionEvidence.ts'
 import type { SwapTransactionIntent } from '../../src/domain/firewall/transactionIntent.ts'
-import type { Order } from '../../src/domain/orders/order.ts'
+import type { Order } from '../../src/domain/orders/struct/order.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import { FRIEND, OTHER_TOKEN, ownCallVectors, publicRouterAbi, TOKEN, TRADER } from './firewallVectors.ts'
 
 /*

@@ -9,9 +9,9 @@ import type {
   SwapTransactionIntent,
   TransactionPayload,
 } from '../../src/domain/firewall/transactionIntent.ts'
-import { expectedOrder } from '../../src/domain/orders/expectedOrder.ts'
-import { type PlainFamily, plainFamily, type SignedOrder } from '../../src/domain/orders/families.ts'
-import { NO_BRIDGE } from '../../src/domain/orders/order.ts'
+import { expectedOrder } from '../../src/domain/orders/struct/expectedOrder.ts'
+import { type PlainFamily, plainFamily, type SignedOrder } from '../../src/domain/orders/struct/families.ts'
+import { NO_BRIDGE } from '../../src/domain/orders/struct/order.ts'
 
 /** A good piece of typed data as the venue wrote it, and what the person reviewed before. */
 export interface SigningCase {

@@ -1,14 +1,14 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, hashTypedData, parseAbi } from 'viem'
 import { deltaAbi } from '../../sandbox/conformance/deltaVenue.ts'
-import type { Deployment } from '../../src/domain/deployments.ts'
+import type { Deployment } from '../../src/domain/chain/deployments.ts'
 import type { PermitSigningIntent } from '../../src/domain/firewall/signingIntent.ts'
 import type {
   OwnCallIntent,
   SwapTransactionIntent,
   TransactionPayload,
 } from '../../src/domain/firewall/transactionIntent.ts'
-import { isSliced, type SignedOrder } from '../../src/domain/orders/families.ts'
-import type { Order } from '../../src/domain/orders/order.ts'
+import { isSliced, type SignedOrder } from '../../src/domain/orders/struct/families.ts'
+import type { Order } from '../../src/domain/orders/struct/order.ts'
 
 /*
  * Good payloads that no venue builds: encoded here from the public interfaces, apart from the code under test.

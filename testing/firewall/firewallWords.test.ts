@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { flow } from '../../src/text/en/flow.ts'
-import { stuck } from '../../src/text/en/stuck.ts'
+import { flow } from '../../src/text/en/trade/flow.ts'
+import { stuck } from '../../src/text/en/trade/stuck.ts'
 
 /** Names of `RefusedField`, as the type declares them. */
 const fields = (() => {

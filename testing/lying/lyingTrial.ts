@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../sandbox/control/endpoints.ts'
 import type { Manifest } from '../../sandbox/sandbox.ts'
-import { AppError } from '../../src/domain/errors.ts'
+import { AppError } from '../../src/domain/data/errors.ts'
 import type { FlowIntent, FlowRecord } from '../../src/flow/journal/flowRecord.ts'
 import type { CrosschainBench } from '../bench/crosschainBench.ts'
 import type { DeltaBench } from '../bench/deltaBench.ts'

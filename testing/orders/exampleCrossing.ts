@@ -1,4 +1,4 @@
-import type { DeltaOrder, OrderTransaction } from '../../src/domain/orders/deltaOrder.ts'
+import type { DeltaOrder, OrderTransaction } from '../../src/domain/orders/record/deltaOrder.ts'
 import { exampleOrder } from './exampleOrder.ts'
 
 /** A fill that handed all of an order to a bridge at second 1,000; it has not arrived. */

@@ -1,6 +1,6 @@
-import type { DeltaOrder } from '../../src/domain/orders/deltaOrder.ts'
-import type { ExternalOrder, ProductiveOrder } from '../../src/domain/orders/heldFamilies.ts'
-import { NO_BRIDGE } from '../../src/domain/orders/order.ts'
+import type { DeltaOrder } from '../../src/domain/orders/record/deltaOrder.ts'
+import type { ExternalOrder, ProductiveOrder } from '../../src/domain/orders/struct/heldFamilies.ts'
+import { NO_BRIDGE } from '../../src/domain/orders/struct/order.ts'
 import { exampleOrder } from './exampleOrder.ts'
 
 export const HANDLER = '0x00000000000000000000000000000000000000A1'

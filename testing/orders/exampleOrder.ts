@@ -1,5 +1,5 @@
-import type { DeltaOrder } from '../../src/domain/orders/deltaOrder.ts'
-import { NO_BRIDGE, type Order } from '../../src/domain/orders/order.ts'
+import type { DeltaOrder } from '../../src/domain/orders/record/deltaOrder.ts'
+import { NO_BRIDGE, type Order } from '../../src/domain/orders/struct/order.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SOLD = '0xF24d5be120270BB819BB84BAa5ec56E8A782e6D9'

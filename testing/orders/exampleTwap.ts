@@ -1,6 +1,6 @@
-import type { DeltaOrder, OrderTransaction } from '../../src/domain/orders/deltaOrder.ts'
-import { NO_BRIDGE } from '../../src/domain/orders/order.ts'
-import { leastBought, type TwapBuyOrder, type TwapOrder } from '../../src/domain/orders/twapOrder.ts'
+import type { DeltaOrder, OrderTransaction } from '../../src/domain/orders/record/deltaOrder.ts'
+import { NO_BRIDGE } from '../../src/domain/orders/struct/order.ts'
+import { leastBought, type TwapBuyOrder, type TwapOrder } from '../../src/domain/orders/struct/twapOrder.ts'
 import { exampleOrder } from './exampleOrder.ts'
 
 const PLAIN = exampleOrder()

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { Order } from '../../src/domain/orders/order.ts'
-import { structToJson } from '../../src/domain/orders/orderJson.ts'
+import type { Order } from '../../src/domain/orders/struct/order.ts'
+import { structToJson } from '../../src/domain/orders/struct/orderJson.ts'
 
 /** An order for one price as the service writes it. */
 interface OrderJson {

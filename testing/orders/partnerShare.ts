@@ -1,5 +1,5 @@
-import { type HostFee, shareOfHost } from '../../src/domain/hostFee.ts'
-import { packPartnerAndFee } from '../../src/domain/orders/partnerFee.ts'
+import { type HostFee, shareOfHost } from '../../src/domain/host/hostFee.ts'
+import { packPartnerAndFee } from '../../src/domain/orders/struct/partnerFee.ts'
 import { getPartnerFee } from '../../src/service/delta/registeredPartner.ts'
 import type { Service } from '../../src/service/http/serviceClient.ts'
 

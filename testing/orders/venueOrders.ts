@@ -13,8 +13,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
 import { AGENT_KEYS } from '../../sandbox/chain/sandboxKeys.ts'
 import type { Manifest } from '../../sandbox/sandbox.ts'
-import { toCompactSignature } from '../../src/domain/orders/compactSignature.ts'
-import type { HeldFamily } from '../../src/domain/orders/heldFamilies.ts'
+import { toCompactSignature } from '../../src/domain/orders/struct/compactSignature.ts'
+import type { HeldFamily } from '../../src/domain/orders/struct/heldFamilies.ts'
 import type { TestWallet } from '../wallet/testWallet.ts'
 
 type Json = ReturnType<typeof JSON.parse>

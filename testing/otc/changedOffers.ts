@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem'
-import { ZERO_ADDRESS } from '../../src/domain/address.ts'
+import type { OtcOrder } from '../../src/domain/orders/struct/otcOrder.ts'
 import type { CarriedOffer } from '../../src/domain/otc/linkPayload.ts'
 import { carriedOfferPath } from '../../src/domain/otc/otcPath.ts'
-import type { OtcOrder } from '../../src/domain/otcOrder.ts'
+import { ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import type { MadeOffer } from './otcPerson.ts'
 
 /** An account that has no part in any offer. */

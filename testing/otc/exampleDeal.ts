@@ -1,8 +1,8 @@
-import { ZERO_ADDRESS } from '../../src/domain/address.ts'
-import { deploymentOf } from '../../src/domain/deployments.ts'
-import type { Deal } from '../../src/domain/orders/deal.ts'
-import { dealKey } from '../../src/domain/orders/dealKey.ts'
+import { deploymentOf } from '../../src/domain/chain/deployments.ts'
+import type { Deal } from '../../src/domain/orders/history/deal.ts'
+import { dealKey } from '../../src/domain/orders/history/dealKey.ts'
 import { hashOtcOrder } from '../../src/domain/otc/otcOrder.ts'
+import { ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { exampleOtcOrder } from './exampleOtcOrder.ts'
 
 /** An open offer of its account, which service and chain know. */

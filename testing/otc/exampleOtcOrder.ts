@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { getAddress, numberToHex } from 'viem/utils'
-import type { Address } from '../../src/domain/address.ts'
 import { packNonceAndMeta } from '../../src/domain/otc/nonceAndMeta.ts'
 import type { OtcOrder } from '../../src/domain/otc/otcOrder.ts'
+import type { Address } from '../../src/domain/token/address.ts'
 
 const TAKER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 

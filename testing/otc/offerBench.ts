@@ -1,13 +1,13 @@
 import { hexToBytes } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
-import { type Address, ZERO_ADDRESS } from '../../src/domain/address.ts'
-import { deploymentOf } from '../../src/domain/deployments.ts'
+import { deploymentOf } from '../../src/domain/chain/deployments.ts'
 import { fillPayingDown } from '../../src/domain/otc/fillMath.ts'
 import { NONCE_BYTES, packNonceAndMeta } from '../../src/domain/otc/nonceAndMeta.ts'
 import { hashOtcOrder } from '../../src/domain/otc/otcOrder.ts'
+import { type Address, ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import type { FlowRecord, OtcOfferIntent } from '../../src/flow/journal/flowRecord.ts'
-import { offerStruct } from '../../src/flow/kinds/offerStruct.ts'
-import type { OtcFillIntent } from '../../src/flow/kinds/otcIntents.ts'
+import { offerStruct } from '../../src/flow/kinds/otc/offerStruct.ts'
+import type { OtcFillIntent } from '../../src/flow/kinds/otc/otcIntents.ts'
 import type { DeskBench } from '../bench/deskBench.ts'
 
 const ETHER = 10n ** 18n

@@ -1,5 +1,5 @@
 import { hashTypedData } from 'viem'
-import type { Deployment } from '../../src/domain/deployments.ts'
+import type { Deployment } from '../../src/domain/chain/deployments.ts'
 import type { OfferPermitIntent } from '../../src/domain/firewall/laterRules.ts'
 import { fieldsOf, type PermitVector } from '../firewall/firewallVectors.ts'
 import { exampleOtcOrder } from './exampleOtcOrder.ts'

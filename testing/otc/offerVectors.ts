@@ -6,7 +6,7 @@ import {
   hashTypedData,
   parseAbi,
 } from 'viem'
-import type { Deployment } from '../../src/domain/deployments.ts'
+import type { Deployment } from '../../src/domain/chain/deployments.ts'
 import type { OfferSigningIntent } from '../../src/domain/firewall/signingIntent.ts'
 import type {
   CancelOffersTransactionIntent,

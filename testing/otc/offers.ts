@@ -1,5 +1,11 @@
-import { NATIVE_TOKEN } from '../../src/domain/address.ts'
-import type { DeltaQuote, FallbackReason, MarketQuote, QuoteRequest, Side } from '../../src/domain/quote.ts'
+import type {
+  DeltaQuote,
+  FallbackReason,
+  MarketQuote,
+  QuoteRequest,
+  Side,
+} from '../../src/domain/amount/quote.ts'
+import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import { type DeltaOffer, type MarketOffer, offerOf } from '../../src/features/trade/quote/offer.ts'
 
 export const ETH = { chainId: 1, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 }

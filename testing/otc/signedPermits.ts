@@ -1,7 +1,7 @@
 import { type Hex, parseSignature } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { Address } from '../../src/domain/address.ts'
-import { daiPermitBytes, eip2612Bytes } from '../../src/domain/orders/permitBytes.ts'
+import { daiPermitBytes, eip2612Bytes } from '../../src/domain/orders/struct/permitBytes.ts'
+import type { Address } from '../../src/domain/token/address.ts'
 
 /** What a permit of the sandbox's USDC or DAI says. */
 export interface PermitTerms {

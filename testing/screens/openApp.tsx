@@ -1,5 +1,5 @@
 import '../../src/app/styles/main.css'
-import '../../src/text/en/serviceErrors.ts'
+import '../../src/text/en/app/serviceErrors.ts'
 import { inject } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { appConfigOf } from '../../sandbox/appConfig.mjs'
@@ -7,12 +7,12 @@ import type { Manifest } from '../../sandbox/sandbox.ts'
 import { App } from '../../src/app/App.tsx'
 import { createDeskHandle, loadDeskWhenIdle } from '../../src/app/loadDesk.ts'
 import { createQueryClient } from '../../src/app/queryClient.ts'
-import type { AppConfig } from '../../src/domain/config.ts'
+import type { AppConfig } from '../../src/domain/host/config.ts'
 import {
   type Settings,
   settingsDialog,
   settingsStore,
-} from '../../src/features/trade/session/settingsStore.ts'
+} from '../../src/features/trade/settings/settingsStore.ts'
 import { tradeTerms } from '../../src/features/trade/terms/tradeTerms.ts'
 import { tokenStore } from '../../src/features/trade/token/tokenStore.ts'
 import { createFlowStore } from '../../src/flow/journal/flowRecord.ts'

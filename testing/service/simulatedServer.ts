@@ -1,5 +1,5 @@
-import { NO_BRIDGE, type Order } from '../../src/domain/orders/order.ts'
-import { hashOrder } from '../../src/domain/orders/orderTypedData.ts'
+import { NO_BRIDGE, type Order } from '../../src/domain/orders/struct/order.ts'
+import { hashOrder } from '../../src/domain/orders/struct/orderTypedData.ts'
 import { orderToJson } from '../orders/orderJson.ts'
 import type { SimulatedTime } from './simulatedTime.ts'
 import { ACCOUNT, routeText, USDC, WETH } from './testRoute.ts'

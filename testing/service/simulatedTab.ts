@@ -1,4 +1,4 @@
-import type { Address } from '../../src/domain/address.ts'
+import type { Address } from '../../src/domain/token/address.ts'
 import { buildOrder } from '../../src/service/delta/deltaOrderBuild.ts'
 import { postOrder } from '../../src/service/delta/deltaOrderPost.ts'
 import { listOrders } from '../../src/service/delta/deltaOrders.ts'

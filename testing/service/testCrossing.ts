@@ -1,7 +1,7 @@
-import type { Side } from '../../src/domain/quote.ts'
-import type { Token } from '../../src/domain/token.ts'
-import type { TakenOffer } from '../../src/features/crosschain/crosschainIntent.ts'
-import { type RouteOffer, routeOffers } from '../../src/features/crosschain/routeList.ts'
+import type { Side } from '../../src/domain/amount/quote.ts'
+import type { Token } from '../../src/domain/token/token.ts'
+import type { TakenOffer } from '../../src/features/crosschain/route/crosschainIntent.ts'
+import { type RouteOffer, routeOffers } from '../../src/features/crosschain/route/routeList.ts'
 import type {
   CrosschainQuote,
   CrosschainRoute,

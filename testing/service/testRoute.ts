@@ -1,6 +1,6 @@
-import type { HostFee } from '../../src/domain/hostFee.ts'
-import type { QuoteRequest } from '../../src/domain/quote.ts'
-import type { Token } from '../../src/domain/token.ts'
+import type { QuoteRequest } from '../../src/domain/amount/quote.ts'
+import type { HostFee } from '../../src/domain/host/hostFee.ts'
+import type { Token } from '../../src/domain/token/token.ts'
 import { createService, type Service } from '../../src/service/http/serviceClient.ts'
 
 export const WETH: Token = {

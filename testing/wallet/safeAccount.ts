@@ -25,7 +25,7 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
 import { createSafeData, type SafeContracts } from '../../sandbox/chain/safeAccounts.ts'
-import { ZERO_ADDRESS } from '../../src/domain/address.ts'
+import { ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { joinSafeSignatures, safeMessageTypedData } from './safeSigning.ts'
 import { bundleOf, hashOfTyped, type RequestedCall, type WalletAccount } from './walletAccount.ts'
 import { edited, type WalletNode } from './walletRequest.ts'

@@ -1,5 +1,5 @@
 import { type Address, concatHex, encodeFunctionData, type Hex, pad, parseAbi } from 'viem'
-import { ZERO_ADDRESS } from '../../src/domain/address.ts'
+import { ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 
 const EXECUTE_ABI = parseAbi([
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable returns (bool)',

@@ -1,14 +1,14 @@
 import { type Address, decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, hashTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import type { DeltaOrder } from '../../src/domain/orders/deltaOrder.ts'
+import type { DeltaOrder } from '../../src/domain/orders/record/deltaOrder.ts'
 import type {
   DeltaOrderIntent,
   FlowIntent,
   FlowRecord,
   TwapOrderIntent,
 } from '../../src/flow/journal/flowRecord.ts'
-import { reviewOfStruct } from '../../src/flow/kinds/orderReview.ts'
+import { reviewOfStruct } from '../../src/flow/kinds/order/orderReview.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade, type SlicedTrade } from '../bench/deltaBench.ts'
 import { createDeskBench, type DeskBench, isSettled, type Trade } from '../bench/deskBench.ts'
 import { openBrowser } from '../browser/nodeBrowser.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
-import type { SlicedFamily } from '../../../src/domain/orders/families.ts'
-import { MAX_PARTNER_FEE_BPS } from '../../../src/domain/orders/partnerFee.ts'
-import { NO_PERMIT, permitKind, suitsPartialFills } from '../../../src/domain/orders/permitKind.ts'
+import type { SlicedFamily } from '../../../src/domain/orders/struct/families.ts'
+import { MAX_PARTNER_FEE_BPS } from '../../../src/domain/orders/struct/partnerFee.ts'
+import { NO_PERMIT, permitKind, suitsPartialFills } from '../../../src/domain/orders/struct/permitKind.ts'
 import {
   address,
   amount,

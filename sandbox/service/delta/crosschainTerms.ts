@@ -1,6 +1,6 @@
 import { hexToBigInt, size } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
-import type { Order } from '../../../src/domain/orders/order.ts'
+import type { Order } from '../../../src/domain/orders/struct/order.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import {
   BRIDGE_PLANS,
   type BridgeLane,

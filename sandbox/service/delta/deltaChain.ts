@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { OrderDomain } from '../../../src/domain/orders/orderTypedData.ts'
+import type { OrderDomain } from '../../../src/domain/orders/struct/orderTypedData.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import { unsupportedChain } from '../http/serviceErrors.ts'
 

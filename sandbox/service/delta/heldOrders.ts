@@ -1,8 +1,12 @@
 import { BaseError, ContractFunctionRevertedError } from 'viem'
-import type { Address } from '../../../src/domain/address.ts'
-import { isNative, isSameAddress } from '../../../src/domain/address.ts'
-import { type ExternalOrder, isHeld, type ProductiveOrder } from '../../../src/domain/orders/heldFamilies.ts'
-import { NO_BRIDGE, ORDER_KIND, type Order } from '../../../src/domain/orders/order.ts'
+import {
+  type ExternalOrder,
+  isHeld,
+  type ProductiveOrder,
+} from '../../../src/domain/orders/struct/heldFamilies.ts'
+import { NO_BRIDGE, ORDER_KIND, type Order } from '../../../src/domain/orders/struct/order.ts'
+import type { Address } from '../../../src/domain/token/address.ts'
+import { isNative, isSameAddress } from '../../../src/domain/token/address.ts'
 import { DELTA_MODULE_ABI, STRATEGY_ABI } from '../../chain/deltaModuleAbi.ts'
 import { ServiceError } from '../http/serviceErrors.ts'
 import type { DeltaChain } from './deltaChain.ts'

@@ -1,6 +1,9 @@
 import { type Address, type Hex, hexToBigInt, recoverAddress, size, sliceHex } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
-import { fromCompactSignature, toCompactSignature } from '../../../src/domain/orders/compactSignature.ts'
+import {
+  fromCompactSignature,
+  toCompactSignature,
+} from '../../../src/domain/orders/struct/compactSignature.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import { HALF_CURVE_ORDER, isAcceptedByCode } from '../../chain/accountConsent.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
 import type { DeltaChain } from './deltaChain.ts'

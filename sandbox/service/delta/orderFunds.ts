@@ -9,10 +9,10 @@ import {
   parseAbi,
   sliceHex,
 } from 'viem'
-import { isNative, isSameAddress } from '../../../src/domain/address.ts'
-import type { ProductiveOrder } from '../../../src/domain/orders/heldFamilies.ts'
-import type { Order } from '../../../src/domain/orders/order.ts'
-import { type PermitKind, permitKind } from '../../../src/domain/orders/permitKind.ts'
+import type { ProductiveOrder } from '../../../src/domain/orders/struct/heldFamilies.ts'
+import type { Order } from '../../../src/domain/orders/struct/order.ts'
+import { type PermitKind, permitKind } from '../../../src/domain/orders/struct/permitKind.ts'
+import { isNative, isSameAddress } from '../../../src/domain/token/address.ts'
 import { createBreather } from '../http/breather.ts'
 import { type DeltaChain, PERMIT2 } from './deltaChain.ts'
 import { productiveAmount } from './heldOrders.ts'

@@ -1,5 +1,5 @@
 import { type Hex, parseEventLogs } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import { DELTA_ABI } from '../../chain/deltaEncoding.ts'
 import { DELTA_MODULE_ABI } from '../../chain/deltaModuleAbi.ts'
 import { leavesChain } from './crosschainTerms.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
-import { type Bridge, NO_BRIDGE } from '../../../src/domain/orders/order.ts'
-import type { Side } from '../../../src/domain/quote.ts'
+import type { Side } from '../../../src/domain/amount/quote.ts'
+import { type Bridge, NO_BRIDGE } from '../../../src/domain/orders/struct/order.ts'
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import type { RouteBook } from './routeBook.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statusOfV1 } from '../../../src/domain/orders/deltaOrder.ts'
+import { statusOfV1 } from '../../../src/domain/orders/record/deltaOrder.ts'
 import { ORDER_STATUSES, type OrderStatus } from './orderMoves.ts'
 import { V1_STATUSES, v1FilterStatuses, v1StateOf } from './v1Records.ts'
 

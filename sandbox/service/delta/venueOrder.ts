@@ -1,14 +1,18 @@
 import type { Hex } from 'viem'
-import type { SignedOrder } from '../../../src/domain/orders/families.ts'
+import type { SignedOrder } from '../../../src/domain/orders/struct/families.ts'
 import {
   HELD_TABLES,
   type HeldOrder,
   hashHeld,
   heldTypedData,
   isHeld,
-} from '../../../src/domain/orders/heldFamilies.ts'
-import { structToJson, writtenStruct } from '../../../src/domain/orders/orderJson.ts'
-import { hashOrder, type OrderDomain, orderTypedData } from '../../../src/domain/orders/orderTypedData.ts'
+} from '../../../src/domain/orders/struct/heldFamilies.ts'
+import { structToJson, writtenStruct } from '../../../src/domain/orders/struct/orderJson.ts'
+import {
+  hashOrder,
+  type OrderDomain,
+  orderTypedData,
+} from '../../../src/domain/orders/struct/orderTypedData.ts'
 
 /** What an owner signed: an order of any family that is served. */
 export type VenueOrder = SignedOrder | HeldOrder

@@ -1,5 +1,5 @@
-import type { Address } from '../../../src/domain/address.ts'
-import { MAX_PARTNER_FEE_BPS } from '../../../src/domain/orders/partnerFee.ts'
+import { MAX_PARTNER_FEE_BPS } from '../../../src/domain/orders/struct/partnerFee.ts'
+import type { Address } from '../../../src/domain/token/address.ts'
 
 /** What a partner agreed on with the service. */
 export interface Partner {

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress, NATIVE_TOKEN, ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { type Address, isSameAddress, NATIVE_TOKEN, ZERO_ADDRESS } from '../../../src/domain/token/address.ts'
 import type { ChainAccess, SandboxToken } from '../../chain/chainAccess.ts'
 import { invalidInput, type Profile, ServiceError } from '../http/serviceErrors.ts'
 

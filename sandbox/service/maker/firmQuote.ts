@@ -1,7 +1,7 @@
 import { type Address, encodeAbiParameters, type Hex } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
 import { takerFromMeta } from '../../../src/domain/otc/nonceAndMeta.ts'
 import { hashOtcOrder, type OtcOrder } from '../../../src/domain/otc/otcOrder.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import { firmQuoteParameters } from '../../chain/routerAbi.ts'
 import { ServiceError } from '../http/serviceErrors.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import { MakerError } from './makerError.ts'
 import { decimalOf, type PairBook, sortedBook } from './makerLevels.ts'

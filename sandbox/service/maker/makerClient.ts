@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import type { Clock } from '../http/serviceClock.ts'
 import { type FirmQuote, type FirmRequest, firmBody, readFirmQuote } from './firmQuote.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
-import { feeDown } from '../../../src/domain/marketBounds.ts'
+import { feeDown } from '../../../src/domain/amount/marketBounds.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import type { ChainAccess, PoolHop } from '../../chain/chainAccess.ts'
 import { sealOf } from '../http/seal.ts'
 import type { Clock } from '../http/serviceClock.ts'

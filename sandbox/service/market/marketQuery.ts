@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address } from '../../../src/domain/address.ts'
+import type { Address } from '../../../src/domain/token/address.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import {
   address,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { ZERO_ADDRESS } from '../../../src/domain/token/address.ts'
 import { readJsonBody } from '../http/httpShape.ts'
 import { readQuery } from '../http/requestFields.ts'
 import { pricingError, ServiceError } from '../http/serviceErrors.ts'

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import type { ExecutorPlan, PathStep, RouterMethod } from '../../chain/routerEncoding.ts'
 import { WRAP_EXCHANGE } from '../lists/exchanges.ts'

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { ZERO_ADDRESS } from '../../../src/domain/token/address.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import {
   encodeExecutorData,

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../../src/domain/address.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import type { ChainAccess, PoolHop, SandboxPool } from '../../chain/chainAccess.ts'
 
 /** A way from one token to another: one pool per hop, never the same pool twice. */

@@ -1,5 +1,5 @@
 import { type Address, decodeFunctionData, erc20Abi, type Hex, toHex } from 'viem'
-import { ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { ZERO_ADDRESS } from '../../../src/domain/token/address.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import { routerAbi } from '../../chain/routerAbi.ts'
 import type { RouterCall } from '../../chain/routerEncoding.ts'

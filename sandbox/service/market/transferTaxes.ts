@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../../src/domain/address.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import type { ChainAccess, PoolHop } from '../../chain/chainAccess.ts'
 import type { TradeToken } from '../lists/tokenBook.ts'
 import type { RouteLayout } from './routeLayout.ts'

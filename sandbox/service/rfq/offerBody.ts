@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, type Hex, size } from 'viem'
-import { isNative, isSameAddress } from '../../../src/domain/address.ts'
 import type { OtcOrder } from '../../../src/domain/otc/otcOrder.ts'
+import { isNative, isSameAddress } from '../../../src/domain/token/address.ts'
 import { address, amount, hexBytes, integer, parse, WIDE_RANGE } from '../http/requestFields.ts'
 import { invalidInput } from '../http/serviceErrors.ts'
 

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import type { Clock } from '../http/serviceClock.ts'
 import { isMeantFor, type StoredOffer } from './storedOffer.ts'
 

@@ -1,6 +1,6 @@
 import { type Address, type Hex, hexToBigInt, recoverAddress, size, sliceHex } from 'viem'
-import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
-import { fromCompactSignature } from '../../../src/domain/orders/compactSignature.ts'
+import { fromCompactSignature } from '../../../src/domain/orders/struct/compactSignature.ts'
+import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/token/address.ts'
 import { HALF_CURVE_ORDER, isAcceptedByCode } from '../../chain/accountConsent.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 

@@ -1,6 +1,6 @@
 import { type Address, concatHex, erc20Abi, type Hex, sliceHex } from 'viem'
-import { isSameAddress } from '../../../src/domain/address.ts'
 import { permitGives } from '../../../src/domain/otc/makerPermit.ts'
+import { isSameAddress } from '../../../src/domain/token/address.ts'
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import { RFQ_ABI } from '../../chain/rfqAbi.ts'
 import type { OfferEvent, ReadOfferEvents } from './offerEvents.ts'

@@ -1,6 +1,6 @@
 import { assert, bigInt, constantFrom, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ZERO_ADDRESS } from '../../../src/domain/address.ts'
+import { ZERO_ADDRESS } from '../../../src/domain/token/address.ts'
 import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import {
   isMeantFor,

@@ -1,8 +1,8 @@
 import { type Address, type Hex, hexToBigInt } from 'viem'
-import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/address.ts'
 import { least } from '../../../src/domain/otc/fillMath.ts'
 import { takerFromMeta } from '../../../src/domain/otc/nonceAndMeta.ts'
 import type { OtcOrder } from '../../../src/domain/otc/otcOrder.ts'
+import { isSameAddress, ZERO_ADDRESS } from '../../../src/domain/token/address.ts'
 
 /** The states of an offer (specification, "RFQ order state"). `DRAFT` is a word of theirs that no move leads to. */
 export const OFFER_STATES = ['DRAFT', 'PENDING', 'FULFILLED', 'CANCELLED', 'SUSPENDED', 'EXPIRED'] as const

@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem/utils'
-import { WITHDRAWAL_ABI } from '../../domain/orders/withdrawals.ts'
+import { WITHDRAWAL_ABI } from '../../domain/orders/struct/withdrawals.ts'
 
 /** What an owner calls on the Delta contract, and what the app asks it (facts page, 1.9). */
 export const DELTA_ABI = [

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
-import type { Address } from '../../domain/address.ts'
-import { factsOf, type SignedOrder } from '../../domain/orders/families.ts'
+import { factsOf, type SignedOrder } from '../../domain/orders/struct/families.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { BuiltTransaction } from '../token/approve.ts'
 import { DELTA_ABI } from './deltaAbi.ts'
 

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
-import { mulDivDown, mulDivUp } from '../../domain/amount.ts'
-import type { FamilyFacts } from '../../domain/orders/families.ts'
-import { type KnownOrder, knownFacts } from '../../domain/orders/recordFamily.ts'
-import { progressPercent } from '../../domain/progress.ts'
+import { mulDivDown, mulDivUp } from '../../domain/amount/amount.ts'
+import { progressPercent } from '../../domain/amount/progress.ts'
+import { type KnownOrder, knownFacts } from '../../domain/orders/record/recordFamily.ts'
+import type { FamilyFacts } from '../../domain/orders/struct/families.ts'
 import type { OrderFill } from './deltaEvents.ts'
 
 /** How much better than expected, and who kept it. Fee side: what was bought for a sale, what was sold for a purchase. */

@@ -1,6 +1,6 @@
 import { erc20Abi } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
 import { DELTA_ABI } from './deltaAbi.ts'

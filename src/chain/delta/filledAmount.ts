@@ -1,7 +1,7 @@
 import { readContract } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
-import type { SignedOrder } from '../../domain/orders/families.ts'
-import { WITHDRAWAL_ABI } from '../../domain/orders/withdrawals.ts'
+import type { SignedOrder } from '../../domain/orders/struct/families.ts'
+import { WITHDRAWAL_ABI } from '../../domain/orders/struct/withdrawals.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
 

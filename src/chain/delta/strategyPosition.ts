@@ -1,7 +1,7 @@
 import { call } from 'viem/actions'
 import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils'
-import type { Address } from '../../domain/address.ts'
-import type { ProductiveOrder } from '../../domain/orders/heldFamilies.ts'
+import type { ProductiveOrder } from '../../domain/orders/struct/heldFamilies.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError, revertDataOf } from '../node/reverts.ts'
 

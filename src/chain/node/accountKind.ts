@@ -1,5 +1,5 @@
 import { getCode } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from './clients.ts'
 import { chainError } from './reverts.ts'
 

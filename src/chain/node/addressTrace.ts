@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { getBalance, getCode, getTransactionCount } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from './clients.ts'
 import { chainError } from './reverts.ts'
 

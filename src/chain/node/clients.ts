@@ -8,11 +8,11 @@ import {
   http,
   type Transport,
 } from 'viem'
-import { boundedText } from '../../domain/boundedText.ts'
-import { CHAINS } from '../../domain/chains.ts'
-import type { AppConfig } from '../../domain/config.ts'
-import { AppError } from '../../domain/errors.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { CHAINS } from '../../domain/chain/chains.ts'
+import { boundedText } from '../../domain/data/boundedText.ts'
+import { AppError } from '../../domain/data/errors.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
+import type { AppConfig } from '../../domain/host/config.ts'
 import type { NodeGuards } from './nodeGuard.ts'
 
 /** A viem client of one chain that only reads: it has no account and no wallet behind it. */

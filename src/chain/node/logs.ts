@@ -1,7 +1,7 @@
 import type { Hex, Log } from 'viem'
 import { formatLog, numberToHex } from 'viem'
 import { getBlockNumber } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from './clients.ts'
 import { chainError } from './reverts.ts'
 

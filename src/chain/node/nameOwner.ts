@@ -1,5 +1,5 @@
 import { getEnsAddress } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from './clients.ts'
 
 /** ENS, Universal Resolver on Ethereum. */

@@ -1,5 +1,5 @@
 import { HttpRequestError } from 'viem'
-import { pauseAfter } from '../../domain/pauses.ts'
+import { pauseAfter } from '../../domain/data/pauses.ts'
 
 /** What is known while the node of a chain does not answer. Times in milliseconds. */
 export interface NodeOutage {

@@ -1,4 +1,4 @@
-import type { Recovery } from '../../domain/errors.ts'
+import type { Recovery } from '../../domain/data/errors.ts'
 
 /** The sentence of a revert (`errors.chain.…`), and what the person can do. */
 export type Reason = readonly [key: string, recovery: Recovery]

@@ -1,6 +1,6 @@
 import { encodeErrorResult, type Hex, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
 import { chainError, revertDataOf, revertReason } from './reverts.ts'
 
 const text = (reason: string) =>

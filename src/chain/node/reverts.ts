@@ -6,8 +6,8 @@ import {
   NonceTooLowError,
 } from 'viem'
 import { decodeErrorResult, isHex } from 'viem/utils'
-import { AppError, type Recovery } from '../../domain/errors.ts'
-import { errorEnds } from '../../domain/textLimits.ts'
+import { AppError, type Recovery } from '../../domain/data/errors.ts'
+import { errorEnds } from '../../domain/data/textLimits.ts'
 import { REASONS_BY_SELECTOR, REASONS_BY_TEXT, type Reason } from './revertTable.ts'
 
 const UNKNOWN: Reason = ['reverted', 'fix']

@@ -1,7 +1,7 @@
 import type { Hex, Log } from 'viem'
 import { parseEventLogs } from 'viem'
 import { pad, toEventSelector } from 'viem/utils'
-import { type Address, isSameAddress } from '../../domain/address.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { type FoundLatestLogs, readLatestLogs } from '../node/latestLogs.ts'
 import { RFQ_EVENTS_ABI } from './rfqReadAbi.ts'

@@ -2,7 +2,7 @@ import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hexToBigInt, slice } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { fromCompactSignature, toCompactSignature } from '../../domain/orders/compactSignature.ts'
+import { fromCompactSignature, toCompactSignature } from '../../domain/orders/struct/compactSignature.ts'
 import type { AddressKind } from '../node/accountKind.ts'
 import { readOfferSigner, type SignerReader } from './offerSignature.ts'
 

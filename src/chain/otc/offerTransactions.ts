@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { Address } from '../../domain/address.ts'
 import { cancelCallData, fillCallData, type OfferFill } from '../../domain/otc/offerCalls.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { BuiltTransaction } from '../token/approve.ts'
 
 /** The fill of an offer, whole or in part (`fillCallData`). Sends no native. */

@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { buildApprove } from '../token/approve.ts'
 import { wouldRevert } from './evidence.ts'

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 
 /** One call of a sequence. `value` in native raw units. */
 export interface SequenceCall {

@@ -1,7 +1,7 @@
 import { erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
 import { encodeFunctionData } from 'viem/utils'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { balanceReading, runSequence } from './simulation.ts'
 

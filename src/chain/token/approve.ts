@@ -1,6 +1,6 @@
 import { erc20Abi, type Hex, type Log } from 'viem'
 import { encodeFunctionData, pad, toEventSelector } from 'viem/utils'
-import { type Address, isSameAddress } from '../../domain/address.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 
 /** A transaction as builders make it: frozen, without sender, chain and gas. */
 export interface BuiltTransaction {

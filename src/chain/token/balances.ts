@@ -1,6 +1,6 @@
 import { erc20Abi } from 'viem'
 import { getBalance, multicall } from 'viem/actions'
-import { type Address, isNative } from '../../domain/address.ts'
+import { type Address, isNative } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 
 /** How many tokens are asked for in one call. */

@@ -1,6 +1,6 @@
 import { erc20Abi } from 'viem'
 import { multicall } from 'viem/actions'
-import { type Address, isNative } from '../../domain/address.ts'
+import { type Address, isNative } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { readBalances } from './balances.ts'
 import { readAllowance } from './tokens.ts'

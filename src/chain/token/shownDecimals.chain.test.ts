@@ -2,7 +2,7 @@ import { createClient, custom, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChainBench, openChainBench } from '../../../testing/chain/chainBench.ts'
 import { clientLacking } from '../../../testing/chain/lackingNode.ts'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
+import { NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { assertDecimals } from './shownDecimals.ts'
 
 let bench: ChainBench

@@ -1,9 +1,9 @@
 import { erc20Abi } from 'viem'
 import { call, multicall } from 'viem/actions'
 import { encodeFunctionData, hexToBigInt, size, slice } from 'viem/utils'
-import { type Address, isNative } from '../../domain/address.ts'
-import { AppError } from '../../domain/errors.ts'
-import type { Token } from '../../domain/token.ts'
+import { AppError } from '../../domain/data/errors.ts'
+import { type Address, isNative } from '../../domain/token/address.ts'
+import type { Token } from '../../domain/token/token.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
 

@@ -1,8 +1,8 @@
 import { erc20Abi, erc20Abi_bytes32, hexToString } from 'viem'
 import { getCode, multicall, readContract } from 'viem/actions'
-import { type Address, shortAddress } from '../../domain/address.ts'
-import { isTokenDecimals } from '../../domain/amount.ts'
-import { AppError } from '../../domain/errors.ts'
+import { isTokenDecimals } from '../../domain/amount/amount.ts'
+import { AppError } from '../../domain/data/errors.ts'
+import { type Address, shortAddress } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
 

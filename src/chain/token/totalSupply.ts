@@ -1,6 +1,6 @@
 import { erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
 

@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { BuiltTransaction } from './approve.ts'
 
 const WRAPPED_NATIVE_ABI = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])

@@ -1,6 +1,6 @@
 import { type Hex, hexToBigInt, type TransactionReceipt } from 'viem'
 import { slice } from 'viem/utils'
-import { type Address, isSameAddress } from '../../domain/address.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import { SAFE_EXECUTED, SAFE_FAILED } from './followSafe.ts'
 
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of an ERC-4337 entry point. */

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChainBench, openChainBench, type TradeChoice } from '../../../testing/chain/chainBench.ts'
 import { clientLacking } from '../../../testing/chain/lackingNode.ts'
 import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
-import { againstMarketBps, type MarketBefore } from '../../domain/orders/againstMarket.ts'
+import { againstMarketBps, type MarketBefore } from '../../domain/orders/history/againstMarket.ts'
+import { NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { type FilledPair, readMarketBefore, readMarketNow, readMarketsBefore } from './fillMarket.ts'
 
 let bench: ChainBench

@@ -1,10 +1,7 @@
 import type { Hex } from 'viem'
 import { numberToHex } from 'viem/utils'
-import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import type { MarketBefore } from '../../domain/orders/againstMarket.ts'
-import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
-import { type PoolOrigins, poolOriginsOf } from '../../domain/poolOrigins.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
+import { type PoolOrigins, poolOriginsOf } from '../../domain/chain/poolOrigins.ts'
 import {
   chainedRate,
   deepestRate,
@@ -12,7 +9,10 @@ import {
   type PoolState,
   poolRate,
   type Rate,
-} from '../../domain/poolRates.ts'
+} from '../../domain/chain/poolRates.ts'
+import type { MarketBefore } from '../../domain/orders/history/againstMarket.ts'
+import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
+import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../domain/token/address.ts'
 import type { ChainClient, ChainClients } from '../node/clients.ts'
 import { refusedState } from '../node/refusedState.ts'
 

@@ -7,7 +7,7 @@ import {
   getTransactionCount,
   getTransactionReceipt,
 } from 'viem/actions'
-import { type Address, isSameAddress } from '../../domain/address.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
 import { ownTransactions, type Unknown } from './ownTransactions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createScriptedChain, hashOfNumber } from '../../../testing/chain/scriptedChain.ts'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { lookForSafeTransaction, SAFE_EXECUTED } from './followSafe.ts'
 
 const SAFE: Address = '0x5555555555555555555555555555555555555555'

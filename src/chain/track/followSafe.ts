@@ -1,6 +1,6 @@
 import type { Hex, TransactionReceipt } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { readLogs } from '../node/logs.ts'
 import { chainError } from '../node/reverts.ts'

@@ -1,8 +1,8 @@
 import type { Hex, RpcTransaction } from 'viem'
 import { hexToBigInt, numberToHex } from 'viem/utils'
-import { type Address, isSameAddress } from '../../domain/address.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
 import type { ReplacementEvidence, ReplacementPayload } from '../../domain/firewall/authorizeReplacement.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 
 // By hand throughout: what this shared with the wallet layer (viem's actions, the reasons of reverts) would be split off that layer into chunks.

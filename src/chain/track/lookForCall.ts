@@ -1,6 +1,6 @@
 import { type Hex, keccak256, numberToHex, size, slice, type Transaction } from 'viem'
 import { getBlock, getTransactionCount } from 'viem/actions'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
 import { NONCES_AHEAD } from './follow.ts'

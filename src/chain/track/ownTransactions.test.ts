@@ -5,7 +5,7 @@ import {
   hashOfNumber,
   type ScriptedTransaction,
 } from '../../../testing/chain/scriptedChain.ts'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { lookForHash, lookForUnknown, type SentTransaction } from './follow.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'

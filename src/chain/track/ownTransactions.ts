@@ -1,6 +1,6 @@
 import type { Transaction } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
-import { type Address, isSameAddress } from '../../domain/address.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { refusedState } from '../node/refusedState.ts'
 import { readTraces } from './traces.ts'

@@ -2,11 +2,16 @@ import type { Hex, Log } from 'viem'
 import { parseEventLogs } from 'viem'
 import { getBlock, getBlockNumber, getTransactionReceipt, readContract } from 'viem/actions'
 import { toEventSelector } from 'viem/utils'
-import { type Address, isSameAddress } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import type { Crossing, CrossingPayment, CrossingSight, CrossingState } from '../../domain/orders/crossing.ts'
-import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
-import { fillsInParts } from '../../domain/orders/families.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
+import type {
+  Crossing,
+  CrossingPayment,
+  CrossingSight,
+  CrossingState,
+} from '../../domain/orders/crossing/crossing.ts'
+import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
+import { fillsInParts } from '../../domain/orders/struct/families.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { ChainClient, ChainClients } from '../node/clients.ts'
 import { readLogs } from '../node/logs.ts'
 import { BRIDGE_EVENTS_ABI, BRIDGE_STATE_ABI } from './bridgeAbi.ts'

@@ -1,8 +1,8 @@
 import type { Hex, Log, TransactionReceipt } from 'viem'
 import { call, getBalance, getTransaction, getTransactionCount } from 'viem/actions'
 import { hexToBigInt } from 'viem/utils'
-import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
+import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError, revertReason } from '../node/reverts.ts'
 

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { keccak256 } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import type { Address } from '../address.ts'
-import { mostReplacementFees, replacementFees } from '../replacementFees.ts'
+import { mostReplacementFees, replacementFees } from '../chain/replacementFees.ts'
+import type { Address } from '../token/address.ts'
 import {
   authorizeReplacement,
   isAuthorizedReplacement,

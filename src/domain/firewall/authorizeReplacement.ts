@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import { getAddress, isHex, keccak256 } from 'viem/utils'
-import { type Address, isSameAddress } from '../address.ts'
 import {
   type AskedFees,
   leastReplacementFees,
   mostReplacementFees,
   type OfferedFees,
-} from '../replacementFees.ts'
+} from '../chain/replacementFees.ts'
+import { type Address, isSameAddress } from '../token/address.ts'
 import { type Check, firstFailing, type Refusal } from './refusal.ts'
 
 interface IntentInFlight {

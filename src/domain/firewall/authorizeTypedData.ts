@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
-import type { Deployment } from '../deployments.ts'
-import type { BoundDifference } from '../orders/bounds.ts'
-import { factsOf } from '../orders/families.ts'
+import type { Deployment } from '../chain/deployments.ts'
+import type { BoundDifference } from '../orders/struct/bounds.ts'
+import { factsOf } from '../orders/struct/families.ts'
 import { inspectTypedData } from './inspectTypedData.ts'
 import { type Check, firstFailing, type Refusal } from './refusal.ts'
 import {

@@ -1,5 +1,5 @@
 import { isHex } from 'viem/utils'
-import { isSameAddress } from '../address.ts'
+import { isSameAddress } from '../token/address.ts'
 import { fieldAt } from './memberField.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { RebuiltTypedData } from './signingIntent.ts'

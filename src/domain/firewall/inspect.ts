@@ -1,9 +1,9 @@
 import { isHex } from 'viem/utils'
-import { isSameAddress } from '../address.ts'
-import type { Deployment } from '../deployments.ts'
-import { inspectSwap } from './inspectSwap.ts'
+import type { Deployment } from '../chain/deployments.ts'
+import { isSameAddress } from '../token/address.ts'
 import { inspectOwnCall } from './ownCalls.ts'
 import { firstFailing, type Refusal } from './refusal.ts'
+import { inspectSwap } from './swap/inspectSwap.ts'
 import type { TransactionIntent, TransactionPayload } from './transactionIntent.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Address, ZERO_ADDRESS } from '../address.ts'
-import { type Deployment, deploymentOf } from '../deployments.ts'
-import { type Bridge, NO_BRIDGE } from '../orders/order.ts'
+import { type Deployment, deploymentOf } from '../chain/deployments.ts'
+import { type Bridge, NO_BRIDGE } from '../orders/struct/order.ts'
+import { type Address, ZERO_ADDRESS } from '../token/address.ts'
 import { inspectBridge } from './inspectBridge.ts'
 
 const pinsOf = (chainId: number): Deployment => {

@@ -1,8 +1,8 @@
-import { isSameAddress, ZERO_ADDRESS } from '../address.ts'
-import { type Deployment, deploymentOf } from '../deployments.ts'
-import { counterpartOf, isOneAsset, laneScaling } from '../lanes.ts'
-import { arrivalFloor } from '../orders/destination.ts'
-import { type Bridge, NO_BRIDGE, type Order } from '../orders/order.ts'
+import { type Deployment, deploymentOf } from '../chain/deployments.ts'
+import { counterpartOf, isOneAsset, laneScaling } from '../chain/lanes.ts'
+import { arrivalFloor } from '../orders/struct/destination.ts'
+import { type Bridge, NO_BRIDGE, type Order } from '../orders/struct/order.ts'
+import { isSameAddress, ZERO_ADDRESS } from '../token/address.ts'
 import { type Check, type Refusal, refusal } from './refusal.ts'
 
 /**

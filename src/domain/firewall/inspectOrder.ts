@@ -1,5 +1,4 @@
-import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../address.ts'
-import type { Deployment } from '../deployments.ts'
+import type { Deployment } from '../chain/deployments.ts'
 import {
   boundedOrder,
   factsOf,
@@ -7,8 +6,9 @@ import {
   isTradeFamily,
   type SignedOrder,
   type TradeFamily,
-} from '../orders/families.ts'
-import { ORDER_KIND } from '../orders/order.ts'
+} from '../orders/struct/families.ts'
+import { ORDER_KIND } from '../orders/struct/order.ts'
+import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../token/address.ts'
 import { inspectBridge } from './inspectBridge.ts'
 import { fieldAt } from './memberField.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { offerPermitVectors } from '../../../testing/otc/offerPermits.ts'
 import { fillVectors, offerCancelVectors } from '../../../testing/otc/offerVectors.ts'
-import type { Deployment } from '../deployments.ts'
+import type { Deployment } from '../chain/deployments.ts'
 
 const PINS: Deployment = {
   chainId: 31337,

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { Address } from '../address.ts'
 import type { OtcOrder } from '../otc/otcOrder.ts'
+import type { Address } from '../token/address.ts'
 import type { Refusal } from './refusal.ts'
 import type { DaiPermitIntent, Eip2612Intent, OfferSigningIntent, RebuiltTypedData } from './signingIntent.ts'
 import type { CancelOffersTransactionIntent, FillOfferTransactionIntent } from './transactionIntent.ts'

@@ -12,10 +12,10 @@ import {
   publicRfqAbi,
 } from '../../../testing/otc/offerVectors.ts'
 import { proofSample } from '../../../testing/proofs/proofSample.ts'
-import { ZERO_ADDRESS } from '../address.ts'
-import type { Deployment } from '../deployments.ts'
+import type { Deployment } from '../chain/deployments.ts'
 import { hashOtcOrder, type OtcOrder, otcTypedData } from '../otc/otcOrder.ts'
 import { RFQ_CALLS_ABI } from '../otc/rfqAbi.ts'
+import { ZERO_ADDRESS } from '../token/address.ts'
 import { authorize } from './authorize.ts'
 import { authorizeCalls } from './authorizeCalls.ts'
 import { authorizeTypedData } from './authorizeTypedData.ts'

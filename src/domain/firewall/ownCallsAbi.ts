@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem/utils'
-import { WITHDRAWAL_ABI } from '../orders/withdrawals.ts'
+import { WITHDRAWAL_ABI } from '../orders/struct/withdrawals.ts'
 
 /** What the app itself calls on tokens, Delta and the wrapped native token, as the firewall knows it. */
 export const OWN_CALLS_ABI = [

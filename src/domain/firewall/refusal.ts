@@ -1,4 +1,4 @@
-import type { Message } from '../errors.ts'
+import type { Message } from '../data/errors.ts'
 
 /** What is wrong with a payload. The names are those of the sentences in the catalogue (`errors.firewall.*`). */
 export type RefusedField =

@@ -1,7 +1,7 @@
-import type { Address } from '../address.ts'
-import type { TradeFamily } from '../orders/families.ts'
-import type { TypedField } from '../orders/orderTables.ts'
+import type { TradeFamily } from '../orders/struct/families.ts'
+import type { TypedField } from '../orders/struct/orderTables.ts'
 import type { OtcOrder } from '../otc/otcOrder.ts'
+import type { Address } from '../token/address.ts'
 import type { OrderReview } from './inspectOrder.ts'
 import type { PinnedSpender } from './transactionIntent.ts'
 

@@ -1,5 +1,5 @@
-import { JsonReader, type JsonScalar } from '../json.ts'
-import { TEXT_LIMITS } from '../textLimits.ts'
+import { JsonReader, type JsonScalar } from '../data/json.ts'
+import { TEXT_LIMITS } from '../data/textLimits.ts'
 
 /** JSON as it was written: numbers keep their letters, and an object that names a key twice is no object. */
 export type JsonNode =

@@ -1,5 +1,5 @@
-import { type Address, isNative, isSameAddress, NATIVE_TOKEN } from '../address.ts'
-import type { Deployment } from '../deployments.ts'
+import type { Deployment } from '../chain/deployments.ts'
+import { type Address, isNative, isSameAddress, NATIVE_TOKEN } from '../token/address.ts'
 import { type Check, firstFailing, type Refusal } from './refusal.ts'
 import type { SwapTransactionIntent, TransactionIntent } from './transactionIntent.ts'
 

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
-import type { Address } from '../address.ts'
-import type { SignedOrder } from '../orders/families.ts'
+import type { Side } from '../amount/quote.ts'
+import type { SignedOrder } from '../orders/struct/families.ts'
 import type { OfferFill } from '../otc/offerCalls.ts'
 import type { OtcOrder } from '../otc/otcOrder.ts'
-import type { Side } from '../quote.ts'
+import type { Address } from '../token/address.ts'
 import type { OrderReview } from './inspectOrder.ts'
 
 /** Who may be allowed to take a token: one pinned contract each. */

@@ -1,4 +1,4 @@
-import type { Deal } from '../orders/deal.ts'
+import type { Deal } from '../orders/history/deal.ts'
 import { carriedOfferPath } from './otcPath.ts'
 import { postedOfferPath } from './postedOfferPath.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RfqModel } from '../../../testing/otc/rfqModel.ts'
-import { MAX_UINT256 } from '../amount.ts'
+import { MAX_UINT256 } from '../amount/amount.ts'
 import {
   decodeRemaining,
   dustOf,

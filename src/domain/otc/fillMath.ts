@@ -1,4 +1,4 @@
-import { MAX_UINT256 } from '../amount.ts'
+import { MAX_UINT256 } from '../amount/amount.ts'
 
 /** Both sides of an offer. Raw units. Nothing can be bought where one of them is zero. */
 export interface OfferAmounts {

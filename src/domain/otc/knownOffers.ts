@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { deploymentOf } from '../deployments.ts'
-import { dealKey } from '../orders/dealKey.ts'
+import { deploymentOf } from '../chain/deployments.ts'
+import { dealKey } from '../orders/history/dealKey.ts'
 import { hashOtcOrder, type OtcOrder } from './otcOrder.ts'
 
 const NO_PERMIT: Hex = '0x'

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import { concatHex, hexToBigInt, size, sliceHex } from 'viem/utils'
-import { MAX_UINT256 } from '../amount.ts'
-import { deploymentOf } from '../deployments.ts'
-import { fromCompactSignature, toCompactSignature } from '../orders/compactSignature.ts'
-import { daiPermitBytes, eip2612Bytes, signatureParts } from '../orders/permitBytes.ts'
+import { MAX_UINT256 } from '../amount/amount.ts'
+import { deploymentOf } from '../chain/deployments.ts'
+import { fromCompactSignature, toCompactSignature } from '../orders/struct/compactSignature.ts'
+import { daiPermitBytes, eip2612Bytes, signatureParts } from '../orders/struct/permitBytes.ts'
 import type { OtcOrder } from './otcOrder.ts'
 
 const EIP2612_BYTES = 224

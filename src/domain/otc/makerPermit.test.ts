@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_UINT256 } from '../amount.ts'
-import { daiPermitBytes, eip2612Bytes } from '../orders/permitBytes.ts'
+import { MAX_UINT256 } from '../amount/amount.ts'
+import { daiPermitBytes, eip2612Bytes } from '../orders/struct/permitBytes.ts'
 import { isPermitBetween, permitGives } from './makerPermit.ts'
 
 const [OWNER, SPENDER] = [

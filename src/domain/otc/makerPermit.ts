@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { decodeAbiParameters, isHex, size } from 'viem/utils'
-import type { Address } from '../address.ts'
-import { MAX_UINT256 } from '../amount.ts'
+import { MAX_UINT256 } from '../amount/amount.ts'
+import type { Address } from '../token/address.ts'
 
 const WORD = { type: 'uint256' } as const
 

@@ -1,4 +1,4 @@
-import { type Address, addressOfNumber } from '../address.ts'
+import { type Address, addressOfNumber } from '../token/address.ts'
 
 const META_BITS = 160n
 const NONCE_BITS = 53n

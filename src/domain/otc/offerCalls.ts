@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
-import { type Address, isSameAddress } from '../address.ts'
+import { type Address, isSameAddress } from '../token/address.ts'
 import type { CarriedOffer } from './linkPayload.ts'
 import { RFQ_CALLS_ABI } from './rfqAbi.ts'
 

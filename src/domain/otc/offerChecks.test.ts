@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyAddress, anyOtcOrder, anyWord, exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
-import { offerChecks as sentences } from '../../text/en/offerChecks.ts'
-import { ZERO_ADDRESS } from '../address.ts'
+import { offerChecks as sentences } from '../../text/en/otc/offerChecks.ts'
+import { ZERO_ADDRESS } from '../token/address.ts'
 import { largestFill } from './fillMath.ts'
 import type { CarriedOffer } from './linkPayload.ts'
 import {

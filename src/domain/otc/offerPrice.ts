@@ -1,6 +1,6 @@
-import { betterBps } from '../limitPrice.ts'
-import type { Rate } from '../poolRates.ts'
-import type { Side } from '../quote.ts'
+import { betterBps } from '../amount/limitPrice.ts'
+import type { Side } from '../amount/quote.ts'
+import type { Rate } from '../chain/poolRates.ts'
 import type { OfferAmounts } from './fillMath.ts'
 
 /** How the price of an offer stands to the market, for who looks at it. */

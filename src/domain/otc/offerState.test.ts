@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
-import { ZERO_ADDRESS } from '../address.ts'
+import { ZERO_ADDRESS } from '../token/address.ts'
 import {
   isOver,
   type OfferSight,

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '../address.ts'
+import { type Address, isSameAddress } from '../token/address.ts'
 import { decodeRemaining, largestFill, least } from './fillMath.ts'
 import { isForAnyone, type OtcOrder } from './otcOrder.ts'
 

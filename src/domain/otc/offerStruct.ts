@@ -1,4 +1,4 @@
-import type { OtcOrder } from '../otcOrder.ts'
+import type { OtcOrder } from '../orders/struct/otcOrder.ts'
 import type { writtenOrder } from './otcOrder.ts'
 
 /** The struct of an offer whose numbers are decimal text, as intentions keep it (`writtenOrder`). */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { concatHex, encodeAbiParameters, getAddress, hashTypedData, keccak256, stringToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { anyOtcOrder, exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
-import { NATIVE_TOKEN, ZERO_ADDRESS } from '../address.ts'
+import { NATIVE_TOKEN, ZERO_ADDRESS } from '../token/address.ts'
 import { NONCE_BYTES, nonceOf, packNonceAndMeta, takerFromMeta } from './nonceAndMeta.ts'
 import { hashOtcOrder, isForAnyone, type OtcFlaw, type OtcOrder, otcFlaws, otcTypedData } from './otcOrder.ts'
 

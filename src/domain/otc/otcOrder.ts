@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { keccak256, stringToHex } from 'viem/utils'
-import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../address.ts'
-import { MAX_UINT256 } from '../amount.ts'
-import type { OtcOrder } from '../otcOrder.ts'
+import { MAX_UINT256 } from '../amount/amount.ts'
+import type { OtcOrder } from '../orders/struct/otcOrder.ts'
+import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../token/address.ts'
 import { takerFromMeta } from './nonceAndMeta.ts'
 
 export type { OtcOrder }

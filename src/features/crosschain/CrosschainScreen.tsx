@@ -1,28 +1,28 @@
-import '../../text/en/crosschain.ts'
-import '../../text/en/details.ts'
+import '../../text/en/screens/crosschain.ts'
+import '../../text/en/trade/details.ts'
 import { memo, Suspense, useMemo, useState } from 'react'
-import { type Address, isSameAddress } from '../../domain/address.ts'
-import { chainOf } from '../../domain/chains.ts'
-import { IMPACT_CEILING_PERCENT } from '../../domain/quote.ts'
-import type { Token, TokenId } from '../../domain/token.ts'
+import { IMPACT_CEILING_PERCENT } from '../../domain/amount/quote.ts'
+import { chainOf } from '../../domain/chain/chains.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
+import type { Token, TokenId } from '../../domain/token/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import type { CrosschainQuote } from '../../service/delta/crosschainPrice.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { LinkNotes } from '../trade/address/LinkNotes.tsx'
+import { lazyPart } from '../trade/lazy/lazyPart.ts'
+import { lazyView } from '../trade/lazy/lazyView.tsx'
+import { useNow } from '../trade/page/useNow.ts'
+import { useSteady } from '../trade/page/useSteady.ts'
 import { aheadOf } from '../trade/quote/ahead.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
-import { LinkNotes } from '../trade/session/LinkNotes.tsx'
-import { lazyPart } from '../trade/session/lazyPart.ts'
-import { lazyView } from '../trade/session/lazyView.tsx'
-import { useSettings } from '../trade/session/settingsStore.ts'
 import { useBlockTime } from '../trade/session/useBlockTime.ts'
-import { useNow } from '../trade/session/useNow.ts'
-import { useSteady } from '../trade/session/useSteady.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
+import { useSettings } from '../trade/settings/settingsStore.ts'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
 import { ceilingFor } from '../trade/terms/impactLimit.ts'
@@ -43,19 +43,20 @@ import { PairPicker } from '../trade/token/latePicker.ts'
 import { loadPicker } from '../trade/token/loadPicker.ts'
 import { type OpenPicker, pickerOpener } from '../trade/token/openPicker.ts'
 import { CrosschainForm } from './CrosschainForm.tsx'
-import { CrossingNotes } from './CrossingNotes.tsx'
-import { crosschainButton } from './crosschainButton.ts'
-import { CROSSCHAIN_FORM_ID } from './crosschainForm.ts'
-import type { TakenOffer } from './crosschainIntent.ts'
-import { FillsAtOnce } from './FillsAtOnce.tsx'
-import { isTakeable } from './isTakeable.ts'
-import { noRoutesOf } from './noRoutes.ts'
+import { crosschainButton } from './form/crosschainButton.ts'
+import { CROSSCHAIN_FORM_ID } from './form/crosschainForm.ts'
+import { OneChainNote } from './form/OneChainNote.tsx'
+import { type CrosschainFormState, useCrosschainForm } from './form/useCrosschainForm.ts'
 import { OfferDetails } from './OfferDetails.tsx'
-import { OneChainNote } from './OneChainNote.tsx'
 import { ReceiverLine } from './ReceiverLine.tsx'
 import { Reserved } from './Reserved.tsx'
-import { RouteAnnouncement } from './RouteAnnouncement.tsx'
-import { RouteList } from './RouteList.tsx'
+import { CrossingNotes } from './route/CrossingNotes.tsx'
+import type { TakenOffer } from './route/crosschainIntent.ts'
+import { FillsAtOnce } from './route/FillsAtOnce.tsx'
+import { isTakeable } from './route/isTakeable.ts'
+import { noRoutesOf } from './route/noRoutes.ts'
+import { RouteAnnouncement } from './route/RouteAnnouncement.tsx'
+import { RouteList } from './route/RouteList.tsx'
 import {
   impactRisk,
   leftOutOf,
@@ -65,17 +66,16 @@ import {
   shortfallOf,
   sortedOffers,
   takenOffer,
-} from './routeList.ts'
-import { useRouteOrder } from './routePreference.ts'
-import { ShortfallNote } from './ShortfallNote.tsx'
-import { type CrosschainFormState, useCrosschainForm } from './useCrosschainForm.ts'
-import { useCrosschainQuote } from './useCrosschainQuote.ts'
+} from './route/routeList.ts'
+import { useRouteOrder } from './route/routePreference.ts'
+import { ShortfallNote } from './route/ShortfallNote.tsx'
+import { useCrosschainQuote } from './route/useCrosschainQuote.ts'
 
-const loadReview = () => import('./CrosschainReview.tsx')
+const loadReview = () => import('./review/CrosschainReview.tsx')
 const CrosschainReview = lazyView(async () => (await loadReview()).CrosschainReview)
-const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const FlowDialog = lazyView(async () => (await import('../trade/flow/FlowDialog.tsx')).FlowDialog)
 const ImpactDialog = lazyView(async () => (await import('../trade/terms/ImpactDialog.tsx')).ImpactDialog)
-const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
+const OwnTrades = lazyPart(async () => (await import('../trade/aside/OwnTrades.tsx')).OwnTrades)
 
 const KINDS = ['market', 'limit'] as const
 

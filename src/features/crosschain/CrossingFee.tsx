@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
-import { type Address, ZERO_ADDRESS } from '../../domain/address.ts'
+import { type Address, ZERO_ADDRESS } from '../../domain/token/address.ts'
 import { OrderCost } from '../trade/review/NetworkFee.tsx'
-import { useSettings } from '../trade/session/settingsStore.ts'
+import { useSettings } from '../trade/settings/settingsStore.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
-import { crosschainIntentOf, soldWorth, type TakenOffer } from './crosschainIntent.ts'
+import { crosschainIntentOf, soldWorth, type TakenOffer } from './route/crosschainIntent.ts'
 
 /** What the person pays the network for the order as the form has it. */
 export const CrossingFee = memo(function CrossingFee({

@@ -1,13 +1,13 @@
-import '../../text/en/crosschain.ts'
+import '../../text/en/screens/crosschain.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../testing/otc/besideOffers.tsx'
 import { crossingOffer, ETHER } from '../../../testing/service/testCrossing.ts'
 import { USDC, WETH } from '../../../testing/service/testRoute.ts'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
+import { NATIVE_TOKEN } from '../../domain/token/address.ts'
 import type { PlannedStep } from '../../flow/journal/flowRecord.ts'
 import { OfferDetails } from './OfferDetails.tsx'
-import type { RouteOffer } from './routeList.ts'
+import type { RouteOffer } from './route/routeList.ts'
 
 const ACCOUNT = '0x00000000000000000000000000000000000000A1'
 const GWEI = 10n ** 9n

@@ -1,15 +1,15 @@
 import { memo, Suspense } from 'react'
-import type { Address } from '../../domain/address.ts'
-import type { HostFee } from '../../domain/hostFee.ts'
-import type { Token, TokenId } from '../../domain/token.ts'
+import type { HostFee } from '../../domain/host/hostFee.ts'
+import type { Address } from '../../domain/token/address.ts'
+import type { Token, TokenId } from '../../domain/token/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { lazyPart } from '../trade/session/lazyPart.ts'
-import { isTakeable } from './isTakeable.ts'
-import { offerRows } from './offerRows.tsx'
-import type { RouteOffer } from './routeList.ts'
+import { lazyPart } from '../trade/lazy/lazyPart.ts'
+import { isTakeable } from './route/isTakeable.ts'
+import { offerRows } from './route/offerRows.tsx'
+import type { RouteOffer } from './route/routeList.ts'
 
 const CrossingFee = lazyPart(async () => (await import('./CrossingFee.tsx')).CrossingFee)
 

@@ -1,11 +1,11 @@
-import '../../text/en/terms.ts'
-import { shortAddress } from '../../domain/address.ts'
-import { chainOf } from '../../domain/chains.ts'
+import '../../text/en/trade/terms.ts'
+import { chainOf } from '../../domain/chain/chains.ts'
+import { shortAddress } from '../../domain/token/address.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { AddressText } from '../trade/token/AddressText.tsx'
-import { type Receiver, ReceiverNotes } from './useArrival.tsx'
+import { type Receiver, ReceiverNotes } from './review/useArrival.tsx'
 
 /** Who receives on the other chain, with everything to know of them; somebody else with the whole address. */
 export function ReceiverLine({

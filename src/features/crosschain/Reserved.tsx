@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import type { Token } from '../../domain/token.ts'
-import { lazyPart } from '../trade/session/lazyPart.ts'
+import type { Token } from '../../domain/token/token.ts'
+import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 
-const ReservedNote = lazyPart(async () => (await import('../trade/progress/ReservedNote.tsx')).ReservedNote)
+const ReservedNote = lazyPart(async () => (await import('../trade/aside/ReservedNote.tsx')).ReservedNote)
 
 /** What other open orders already promise of the balance. */
 export function Reserved({

@@ -1,12 +1,12 @@
-import '../../text/en/ladder.ts'
-import { formatPrice, type Price } from '../../domain/price.ts'
+import '../../text/en/screens/ladder.ts'
+import { formatPrice, type Price } from '../../domain/amount/price.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { inDirection, isAtMarket } from '../trade/quote/marketPrice.ts'
 import { PriceBeforeFee } from '../trade/token/PriceBeforeFee.tsx'
+import { inDirection, isAtMarket } from '../trade/venue/marketPrice.ts'
 import { LadderTable, type LadderTableProps } from './LadderTable.tsx'
 
 /** The ladder that the form makes, before it is reviewed. */

@@ -1,22 +1,20 @@
-import '../../text/en/limit.ts'
+import '../../text/en/screens/limit.ts'
 import { memo, Suspense, useState } from 'react'
-import type { PricePer } from '../../domain/limitPrice.ts'
+import type { PricePer } from '../../domain/amount/limitPrice.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { LinkNotes } from '../trade/address/LinkNotes.tsx'
 import { pricedFigures, type Yields } from '../trade/amount/pricedForm.ts'
-import { showInSequence } from '../trade/progress/sequence.ts'
-import { isAtMarket, marketOf } from '../trade/quote/marketPrice.ts'
-import { useLiveQuote } from '../trade/quote/useLiveQuote.ts'
+import { showInSequence } from '../trade/ladder/sequence.ts'
+import { lazyPart } from '../trade/lazy/lazyPart.ts'
+import { lazyView } from '../trade/lazy/lazyView.tsx'
+import { useNow } from '../trade/page/useNow.ts'
+import { useSteady } from '../trade/page/useSteady.ts'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
-import { LinkNotes } from '../trade/session/LinkNotes.tsx'
-import { lazyPart } from '../trade/session/lazyPart.ts'
-import { lazyView } from '../trade/session/lazyView.tsx'
 import { useFlowStore } from '../trade/session/sessionHooks.tsx'
 import { useBlockTime } from '../trade/session/useBlockTime.ts'
-import { useNow } from '../trade/session/useNow.ts'
-import { useSteady } from '../trade/session/useSteady.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
@@ -34,6 +32,8 @@ import { PairPicker } from '../trade/token/latePicker.ts'
 import { loadPicker } from '../trade/token/loadPicker.ts'
 import { type OpenPicker, pickerOpener } from '../trade/token/openPicker.ts'
 import { useShownPer } from '../trade/token/pairDirections.ts'
+import { isAtMarket, marketOf } from '../trade/venue/marketPrice.ts'
+import { useLiveQuote } from '../trade/venue/useLiveQuote.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
 import { LimitForm } from './LimitForm.tsx'
 import { figuresOfLadder, ladderFigures, newLadder } from './ladderForm.ts'
@@ -50,10 +50,10 @@ const LadderReview = lazyView(async () => (await import('./LadderReview.tsx')).L
 const LadderCard = lazyPart(async () => (await import('./LadderCard.tsx')).LadderCard)
 const ReplaceNote = lazyPart(async () => (await import('./ReplaceNote.tsx')).ReplaceNote)
 const LimitReview = lazyView(async () => (await loadReview()).LimitReview)
-const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
-const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
-const HostFeeNote = lazyPart(async () => (await import('../trade/quote/HostFeeNote.tsx')).HostFeeNote)
-const ReservedNote = lazyPart(async () => (await import('../trade/progress/ReservedNote.tsx')).ReservedNote)
+const FlowDialog = lazyView(async () => (await import('../trade/flow/FlowDialog.tsx')).FlowDialog)
+const OwnTrades = lazyPart(async () => (await import('../trade/aside/OwnTrades.tsx')).OwnTrades)
+const HostFeeNote = lazyPart(async () => (await import('../trade/cost/HostFeeNote.tsx')).HostFeeNote)
+const ReservedNote = lazyPart(async () => (await import('../trade/aside/ReservedNote.tsx')).ReservedNote)
 
 /** Limits answer for their own price: no quote is too far from it. */
 const ANY_IMPACT_PERCENT = 100

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deltaOffer } from '../../../testing/otc/offers.ts'
-import type { Rung } from '../../domain/ladder.ts'
+import type { Rung } from '../../domain/amount/ladder.ts'
 import { ladderIntents, numberRungs } from './ladderIntents.ts'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'

@@ -1,7 +1,7 @@
-import type { Rung } from '../../domain/ladder.ts'
+import type { Rung } from '../../domain/amount/ladder.ts'
 import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
-import { newOrderNonce, type OrderChoices } from '../trade/quote/deltaIntent.ts'
-import { limitIntentOf } from '../trade/quote/limitIntent.ts'
+import { newOrderNonce, type OrderChoices } from '../trade/intent/deltaIntent.ts'
+import { limitIntentOf } from '../trade/intent/limitIntent.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 
 /** A rung with the nonce that is its alone: two orders of one nonce can never both be filled. */

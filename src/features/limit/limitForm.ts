@@ -1,5 +1,5 @@
-import { isSameAddress } from '../../domain/address.ts'
-import { opposite, type PricePer, type TypedPrice } from '../../domain/limitPrice.ts'
+import { opposite, type PricePer, type TypedPrice } from '../../domain/amount/limitPrice.ts'
+import { isSameAddress } from '../../domain/token/address.ts'
 import { type PricedAction, reducePriced } from '../trade/amount/pricedForm.ts'
 import type { LadderTerms, LimitLocation } from './limitUrl.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PairLocation } from '../trade/session/pairUrl.ts'
+import type { PairLocation } from '../trade/address/pairUrl.ts'
 import { formatLimitUrl, parseLimitUrl } from './limitUrl.ts'
 
 const PAIR: PairLocation = { chainId: 31337, sell: null, buy: null, side: 'SELL', amount: '1', mode: 'auto' }

@@ -1,8 +1,8 @@
-import type { LadderSizes } from '../../domain/ladder.ts'
-import type { PricePer, TypedPrice } from '../../domain/limitPrice.ts'
+import type { LadderSizes } from '../../domain/amount/ladder.ts'
+import type { PricePer, TypedPrice } from '../../domain/amount/limitPrice.ts'
+import { isLinkAmount, type LinkProblem, type PairLocation } from '../trade/address/pairUrl.ts'
 import type { PricedLocation } from '../trade/amount/pricedForm.ts'
 import { formatPricedUrl, parsePricedUrl } from '../trade/amount/pricedUrl.ts'
-import { isLinkAmount, type LinkProblem, type PairLocation } from '../trade/session/pairUrl.ts'
 
 /** Several orders at once, between two prices. */
 export interface LadderTerms {

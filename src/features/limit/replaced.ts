@@ -1,13 +1,13 @@
-import { type Address, isSameAddress } from '../../domain/address.ts'
-import { mulDivDown } from '../../domain/amount.ts'
-import { factsOf, fixedAmountOf, isSliced } from '../../domain/orders/families.ts'
-import { signedOf } from '../../domain/orders/recordFamily.ts'
-import { type ReplacedTerms, replacedOrder } from '../../domain/orders/replacedOrder.ts'
-import type { Side } from '../../domain/quote.ts'
+import { mulDivDown } from '../../domain/amount/amount.ts'
+import type { Side } from '../../domain/amount/quote.ts'
+import { type ReplacedTerms, replacedOrder } from '../../domain/orders/history/replacedOrder.ts'
+import { signedOf } from '../../domain/orders/record/recordFamily.ts'
+import { factsOf, fixedAmountOf, isSliced } from '../../domain/orders/struct/families.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { FlowRecord } from '../../flow/journal/flowRecord.ts'
 import type { OpenedOrder } from '../../flow/orders/orderDesk.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
-import { isReplaced } from '../trade/progress/isReplaced.ts'
+import { isReplaced } from '../trade/order/isReplaced.ts'
 
 /** States in which an order can be ended on chain and another one take its place. */
 const REPLACEABLE: readonly TrackedOrder['status'][] = ['PENDING', 'ACTIVE', 'SUSPENDED']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { useDesk, useTrackedOrders } from '../trade/session/deskContext.tsx'
 import { useDetachedFlows, useFlows } from '../trade/session/sessionHooks.tsx'
 import { type Replaced, type ReplacedEvidence, replacedBy } from './replaced.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSteady } from '../trade/session/useSteady.ts'
+import { useSteady } from '../trade/page/useSteady.ts'
 import { type Expiry, expiryAt } from '../trade/terms/expiry.ts'
 import type { Replaced } from './replaced.ts'
 

@@ -1,18 +1,18 @@
 import { Suspense, useCallback, useState } from 'react'
-import type { Address } from '../../domain/address.ts'
-import { parseOrderUrl } from '../../domain/orders/orderFilter.ts'
-import type { HistoryEntry } from '../../domain/orders/orderHistory.ts'
-import type { OrderAction } from '../../domain/orders/orderState.ts'
-import type { Token } from '../../domain/token.ts'
+import { parseOrderUrl } from '../../domain/orders/history/orderFilter.ts'
+import type { HistoryEntry } from '../../domain/orders/history/orderHistory.ts'
+import type { OrderAction } from '../../domain/orders/record/orderState.ts'
+import type { Address } from '../../domain/token/address.ts'
+import type { Token } from '../../domain/token/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
-import { showInSequence } from '../trade/progress/sequence.ts'
-import type { TokenNames } from '../trade/progress/useTokenNames.ts'
+import type { TokenNames } from '../trade/kind/useTokenNames.ts'
+import { showInSequence } from '../trade/ladder/sequence.ts'
+import { lazyPart } from '../trade/lazy/lazyPart.ts'
+import { lazyView } from '../trade/lazy/lazyView.tsx'
+import { useNow } from '../trade/page/useNow.ts'
+import { useOfSearch } from '../trade/page/windowState.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
-import { lazyPart } from '../trade/session/lazyPart.ts'
-import { lazyView } from '../trade/session/lazyView.tsx'
 import { useFlowStore, useSession } from '../trade/session/sessionHooks.tsx'
-import { useNow } from '../trade/session/useNow.ts'
-import { useOfSearch } from '../trade/session/windowState.ts'
 import type { ActContext, OnAct } from './actions/onAct.ts'
 import { NobodyView } from './list/NobodyView.tsx'
 
@@ -23,7 +23,7 @@ const ActDialog = lazyView(async () => (await import('./actions/ActDialog.tsx'))
 const CancelDialog = lazyView(async () => (await import('./actions/CancelDialog.tsx')).CancelDialog)
 const ApprovalsDialog = lazyView(async () => (await import('./actions/ApprovalsDialog.tsx')).ApprovalsDialog)
 const RevokeOffers = lazyView(async () => (await import('./actions/RevokeOffers.tsx')).RevokeOffers)
-const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const FlowDialog = lazyView(async () => (await import('../trade/flow/FlowDialog.tsx')).FlowDialog)
 
 /** What is being done to entries of the list. */
 type Doing =

@@ -1,4 +1,4 @@
-import '../../text/en/deal.ts'
+import '../../text/en/otc/deal.ts'
 import { useMemo } from 'react'
 import { readOtcPath } from '../../domain/otc/otcPath.ts'
 import { Deal } from './deal/Deal.tsx'

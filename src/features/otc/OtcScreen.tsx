@@ -1,15 +1,15 @@
-import '../../text/en/otc.ts'
+import '../../text/en/otc/otc.ts'
 import { Suspense, useState } from 'react'
 import { t } from '../../text/text.ts'
-import { lazyPart } from '../trade/session/lazyPart.ts'
-import { lazyView } from '../trade/session/lazyView.tsx'
+import { lazyPart } from '../trade/lazy/lazyPart.ts'
+import { lazyView } from '../trade/lazy/lazyView.tsx'
 import { useDetachedFlows, useFlow, useFlows } from '../trade/session/sessionHooks.tsx'
 import { MyDeals } from './deals/MyDeals.tsx'
 import { MakeOffer } from './make/MakeOffer.tsx'
 
-const FlowPanel = lazyPart(async () => (await import('../trade/progress/FlowPanel.tsx')).FlowPanel)
+const FlowPanel = lazyPart(async () => (await import('../trade/flow/FlowPanel.tsx')).FlowPanel)
 const MadeOffers = lazyView(async () => (await import('./share/MadeOffers.tsx')).MadeOffers)
-const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const FlowDialog = lazyView(async () => (await import('../trade/flow/FlowDialog.tsx')).FlowDialog)
 
 /** The OTC desk: an offer is made here, and own deals are found again. */
 export function OtcScreen() {

@@ -1,5 +1,5 @@
-import { lazyView } from '../trade/session/lazyView.tsx'
-import { PATHS } from '../trade/session/paths.ts'
+import { PATHS } from '../trade/address/paths.ts'
+import { lazyView } from '../trade/lazy/lazyView.tsx'
 
 const OtcScreen = lazyView(async () => (await import('./OtcScreen.tsx')).OtcScreen)
 

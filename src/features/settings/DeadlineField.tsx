@@ -2,7 +2,7 @@ import { t } from '../../text/text.ts'
 import { Field, TextInput } from '../../ui/Field.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
 import { useSession } from '../trade/session/sessionHooks.tsx'
-import { DEADLINE_MINUTES, settingsStore, useSettings } from '../trade/session/settingsStore.ts'
+import { DEADLINE_MINUTES, settingsStore, useSettings } from '../trade/settings/settingsStore.ts'
 import { useHeldText } from '../trade/terms/useHeldText.ts'
 import { parseMinutes } from './minutesText.ts'
 

@@ -1,17 +1,22 @@
-import '../../text/en/details.ts'
-import '../../text/en/settings.ts'
+import '../../text/en/trade/details.ts'
+import '../../text/en/app/settings.ts'
 import { type ReactNode, useId, useState } from 'react'
-import { decimalSeparatorOf } from '../../domain/locale.ts'
+import { decimalSeparatorOf } from '../../domain/amount/locale.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, TextInput } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { pageStorage } from '../trade/session/pageStorage.ts'
-import { DEFAULT_SETTINGS, SLIPPAGE_BPS, settingsStore, useSettings } from '../trade/session/settingsStore.ts'
+import { pageStorage } from '../trade/settings/pageStorage.ts'
+import {
+  DEFAULT_SETTINGS,
+  SLIPPAGE_BPS,
+  settingsStore,
+  useSettings,
+} from '../trade/settings/settingsStore.ts'
 import { parseSlippage, slippageText } from '../trade/terms/slippageText.ts'
 import { useHeldText } from '../trade/terms/useHeldText.ts'
 import { bpsText } from '../trade/token/tokenText.ts'

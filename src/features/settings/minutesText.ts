@@ -1,4 +1,4 @@
-import { DEADLINE_MINUTES } from '../trade/session/settingsStore.ts'
+import { DEADLINE_MINUTES } from '../trade/settings/settingsStore.ts'
 
 /** Whole minutes as typed. Null when it is no whole number within the bounds of an order's life. */
 export function parseMinutes(text: string): number | null {

@@ -1,9 +1,9 @@
-import '../../text/en/quoteLine.ts'
+import '../../text/en/trade/quoteLine.ts'
 import { memo } from 'react'
-import type { TradeMode } from '../../domain/quote.ts'
+import type { TradeMode } from '../../domain/amount/quote.ts'
 import { t } from '../../text/text.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
-import type { ShownQuote } from '../trade/quote/useLiveQuote.ts'
+import type { ShownQuote } from '../trade/venue/useLiveQuote.ts'
 
 /**
  * One quiet line below the button: how long this quote stays, or why no new one comes; on small screens, where both venues are far below, also which

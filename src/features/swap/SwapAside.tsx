@@ -1,34 +1,34 @@
-import '../../text/en/steps.ts'
-import '../../text/en/details.ts'
+import '../../text/en/trade/steps.ts'
+import '../../text/en/trade/details.ts'
 import { memo, type ReactNode, Suspense } from 'react'
-import { type Address, isNative } from '../../domain/address.ts'
+import { type Address, isNative } from '../../domain/token/address.ts'
 import type { WrapIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
-import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
-import { useClearWhenDone } from '../trade/progress/useClearWhenDone.ts'
-import { WalletStepsSkeleton } from '../trade/progress/WalletStepsSkeleton.tsx'
+import type { FormLink } from '../trade/address/formLink.ts'
+import type { PairLocation } from '../trade/address/pairUrl.ts'
+import type { ReviewAgain } from '../trade/flow/reviewAgain.ts'
+import { useClearWhenDone } from '../trade/flow/useClearWhenDone.ts'
+import { WalletStepsSkeleton } from '../trade/kind/WalletStepsSkeleton.tsx'
+import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import type { Offer } from '../trade/quote/offer.ts'
-import { RouteSkeleton } from '../trade/quote/RouteSkeleton.tsx'
-import { ROUTE_HEIGHT } from '../trade/quote/routeHeight.ts'
-import { useBothSaid } from '../trade/quote/useBothSaid.ts'
-import type { ShownQuote } from '../trade/quote/useLiveQuote.ts'
-import { VenuesSkeleton } from '../trade/quote/VenuesSkeleton.tsx'
-import type { FormLink } from '../trade/session/formLink.ts'
-import { lazyPart } from '../trade/session/lazyPart.ts'
-import type { PairLocation } from '../trade/session/pairUrl.ts'
+import { RouteSkeleton } from '../trade/route/RouteSkeleton.tsx'
+import { ROUTE_HEIGHT } from '../trade/route/routeHeight.ts'
 import { useDetachedFlows, useFlows } from '../trade/session/sessionHooks.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import type { TokenBook } from '../trade/token/useTokens.ts'
+import { useBothSaid } from '../trade/venue/useBothSaid.ts'
+import type { ShownQuote } from '../trade/venue/useLiveQuote.ts'
+import { VenuesSkeleton } from '../trade/venue/VenuesSkeleton.tsx'
 import type { SwapFormState } from './useSwapForm.ts'
 
-const WalletSteps = lazyPart(async () => (await import('../trade/progress/WalletSteps.tsx')).WalletSteps)
-const FlowPanel = lazyPart(async () => (await import('../trade/progress/FlowPanel.tsx')).FlowPanel)
-const OpenOrders = lazyPart(async () => (await import('../trade/progress/OpenOrders.tsx')).OpenOrders)
-const RouteFigure = lazyPart(async () => (await import('../trade/quote/RouteFigure.tsx')).RouteFigure)
-const VenuesCard = lazyPart(async () => (await import('../trade/quote/VenuesCard.tsx')).VenuesCard)
+const WalletSteps = lazyPart(async () => (await import('../trade/kind/WalletSteps.tsx')).WalletSteps)
+const FlowPanel = lazyPart(async () => (await import('../trade/flow/FlowPanel.tsx')).FlowPanel)
+const OpenOrders = lazyPart(async () => (await import('../trade/aside/OpenOrders.tsx')).OpenOrders)
+const RouteFigure = lazyPart(async () => (await import('../trade/route/RouteFigure.tsx')).RouteFigure)
+const VenuesCard = lazyPart(async () => (await import('../trade/venue/VenuesCard.tsx')).VenuesCard)
 
 /** What stands beside the form: flows under way, open orders, both venues for the trade, the route, and what the wallet will be asked. */
 export const SwapAside = memo(function SwapAside({

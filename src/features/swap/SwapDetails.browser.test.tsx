@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../testing/otc/besideOffers.tsx'
 import { SELL_WETH } from '../../../testing/service/testRoute.ts'
-import type { MarketQuote } from '../../domain/quote.ts'
+import type { MarketQuote } from '../../domain/amount/quote.ts'
 import { offerOf } from '../trade/quote/offer.ts'
 import { SwapDetails } from './SwapDetails.tsx'
 

@@ -1,12 +1,11 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
-import { afterFrame } from '../../ui/afterFrame.ts'
-import type { ReviewAgain } from '../trade/progress/reviewAgain.ts'
-import type { LiveQuote } from '../trade/quote/useLiveQuote.ts'
+import { afterFrame } from '../../ui/overlay/afterFrame.ts'
+import type { ReviewAgain } from '../trade/flow/reviewAgain.ts'
+import { lazyView } from '../trade/lazy/lazyView.tsx'
+import { isEditHeld } from '../trade/page/heldEdit.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
-import { isEditHeld } from '../trade/session/heldEdit.ts'
-import { lazyView } from '../trade/session/lazyView.tsx'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import { ceilingFor } from '../trade/terms/impactLimit.ts'
 import type { Recipient } from '../trade/terms/recipient.ts'
@@ -14,12 +13,13 @@ import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { PairPicker } from '../trade/token/latePicker.ts'
 import type { PickerOpener } from '../trade/token/openPicker.ts'
+import type { LiveQuote } from '../trade/venue/useLiveQuote.ts'
 import { loadReview } from './loadDialogs.ts'
 import { dialogFor, type SwapDialog } from './swapDialog.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 
 const ReviewDialog = lazyView(async () => (await loadReview()).ReviewDialog)
-const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
+const FlowDialog = lazyView(async () => (await import('../trade/flow/FlowDialog.tsx')).FlowDialog)
 const WrapDialog = lazyView(async () => (await import('../trade/review/WrapDialog.tsx')).WrapDialog)
 const ImpactDialog = lazyView(async () => (await import('../trade/terms/ImpactDialog.tsx')).ImpactDialog)
 

@@ -1,22 +1,21 @@
-import '../../text/en/notes.ts'
+import '../../text/en/trade/notes.ts'
 import { memo, Suspense } from 'react'
-import type { TradeMode } from '../../domain/quote.ts'
+import type { TradeMode } from '../../domain/amount/quote.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
-import { extraGasOf } from '../trade/quote/extraGas.ts'
-import { nativeText } from '../trade/quote/networkFeeText.ts'
+import { extraGasOf } from '../trade/cost/extraGas.ts'
+import { nativeText } from '../trade/cost/networkFeeText.ts'
+import { useFeeText } from '../trade/cost/useFeeText.ts'
+import { useNetworkFee } from '../trade/cost/useNetworkFee.ts'
 import type { NoDelta } from '../trade/quote/noDelta.ts'
 import { lostUsdPercent, type Offer } from '../trade/quote/offer.ts'
-import { useFeeText } from '../trade/quote/useFeeText.ts'
-import type { LiveQuote, ShownQuote } from '../trade/quote/useLiveQuote.ts'
-import { useNetworkFee } from '../trade/quote/useNetworkFee.ts'
 import type { TransferTaxes } from '../trade/quote/useTransferTaxes.ts'
 import { CostNote } from '../trade/review/CostNote.tsx'
 import { RaiseImpact, RiskNotes } from '../trade/review/RiskNotes.tsx'
 import { useCostShare } from '../trade/review/useCostShare.ts'
-import { useSettings } from '../trade/session/settingsStore.ts'
 import { usePlan } from '../trade/session/usePlan.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
+import { useSettings } from '../trade/settings/settingsStore.ts'
 import { refusedImpactOf } from '../trade/terms/impactLimit.ts'
 import {
   BalanceNote,
@@ -28,6 +27,7 @@ import {
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
+import type { LiveQuote, ShownQuote } from '../trade/venue/useLiveQuote.ts'
 
 /** An order costs no gas, but what it needs first may, and then the account must have it. */
 function GasNote({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
-import type { Token } from '../../domain/token.ts'
-import { formatPairUrl, parsePairUrl } from '../trade/session/pairUrl.ts'
+import { NATIVE_TOKEN } from '../../domain/token/address.ts'
+import type { Token } from '../../domain/token/token.ts'
+import { formatPairUrl, parsePairUrl } from '../trade/address/pairUrl.ts'
 import { ofOfficialLink, withAddresses } from './officialLink.ts'
 import { hasSymbols } from './wordedLink.ts'
 

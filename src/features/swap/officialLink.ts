@@ -1,6 +1,6 @@
-import { type Address, isNative } from '../../domain/address.ts'
-import { type Token, tokenKey } from '../../domain/token.ts'
-import { PATHS } from '../trade/session/paths.ts'
+import { type Address, isNative } from '../../domain/token/address.ts'
+import { type Token, tokenKey } from '../../domain/token/token.ts'
+import { PATHS } from '../trade/address/paths.ts'
 import { isSymbol } from './wordedLink.ts'
 
 /** The networks as the official app of the trading service writes them in its links. */

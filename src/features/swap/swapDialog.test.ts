@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { marketOffer } from '../../../testing/otc/offers.ts'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import { type DialogFacts, dialogFor, type PressedForm } from './swapDialog.ts'
 

@@ -1,7 +1,7 @@
-import { type Address, isSameAddress } from '../../domain/address.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { WrapIntent } from '../../flow/journal/flowRecord.ts'
+import type { PairLocation } from '../trade/address/pairUrl.ts'
 import type { Offer } from '../trade/quote/offer.ts'
-import type { PairLocation } from '../trade/session/pairUrl.ts'
 import type { OpenPicker } from '../trade/token/openPicker.ts'
 
 /** What somebody pressed the button for: pair, amount and who may answer. */

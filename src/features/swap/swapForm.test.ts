@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
-import type { Token } from '../../domain/token.ts'
+import { NATIVE_TOKEN } from '../../domain/token/address.ts'
+import type { Token } from '../../domain/token/token.ts'
 import { tokenSnapshot } from '../../service/lists/tokenSnapshot.ts'
-import type { PairLocation } from '../trade/session/pairUrl.ts'
+import type { PairLocation } from '../trade/address/pairUrl.ts'
 import { defaultCounterpart, withDefaults } from '../trade/token/pairDefaults.ts'
 import { reduceSwapForm, type SwapFormAction } from './swapForm.ts'
 

@@ -1,6 +1,6 @@
-import { type Address, isSameAddress } from '../../domain/address.ts'
-import type { Side, TradeMode } from '../../domain/quote.ts'
-import type { PairLocation } from '../trade/session/pairUrl.ts'
+import type { Side, TradeMode } from '../../domain/amount/quote.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
+import type { PairLocation } from '../trade/address/pairUrl.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 
 /** Id of the form: Enter in one of its amounts presses the button that belongs to it. */

@@ -1,5 +1,5 @@
-import '../../text/en/flow.ts'
-import '../../text/en/steps.ts'
+import '../../text/en/trade/flow.ts'
+import '../../text/en/trade/steps.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

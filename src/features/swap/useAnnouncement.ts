@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Offer } from '../trade/quote/offer.ts'
 import type { Announced } from '../trade/quote/quoteAnnouncement.ts'
 import { useFlows } from '../trade/session/sessionHooks.tsx'
-import { useSettings } from '../trade/session/settingsStore.ts'
+import { useSettings } from '../trade/settings/settingsStore.ts'
 
 const REST_MS = 1_000
 
@@ -42,7 +42,7 @@ export function useAnnouncement(quote: Offer | null): string {
     // What finished before this screen was open is no news.
     else if (!unfinished.current.has(latest.id)) return
     let isLatest = true
-    void import('../trade/progress/flowAnnouncement.ts').then(({ flowAnnouncement }) => {
+    void import('../trade/kind/flowAnnouncement.ts').then(({ flowAnnouncement }) => {
       const step = flowAnnouncement(latest)
       if (isLatest && step) setMessage(step)
     })

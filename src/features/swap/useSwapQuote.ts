@@ -1,7 +1,7 @@
-import type { Address } from '../../domain/address.ts'
-import { type LiveQuote, useLiveQuote } from '../trade/quote/useLiveQuote.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
+import { type LiveQuote, useLiveQuote } from '../trade/venue/useLiveQuote.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 import { WRAP_GAS } from './wrapPair.ts'
 

@@ -1,4 +1,4 @@
-import { type Address, ZERO_ADDRESS } from '../../domain/address.ts'
+import { type Address, ZERO_ADDRESS } from '../../domain/token/address.ts'
 import type { WrapIntent } from '../../flow/journal/flowRecord.ts'
 import type { SwapFormState } from './useSwapForm.ts'
 

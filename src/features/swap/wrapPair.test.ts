@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
+import { NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { wrapKindOf } from './wrapPair.ts'
 
 const WRAPPED = deploymentOf(1)?.wrappedNative ?? null

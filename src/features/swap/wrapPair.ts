@@ -1,5 +1,5 @@
-import { type Address, isNative, isSameAddress } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
+import { type Address, isNative, isSameAddress } from '../../domain/token/address.ts'
 
 /** A chain's own coin into its wrapped token, or back. */
 export type WrapKind = 'wrap' | 'unwrap'

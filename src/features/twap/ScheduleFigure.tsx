@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { durationText } from '../../text/durationText.ts'
 import { formatTime } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
-import { durationText } from '../trade/progress/durationText.ts'
 import type { datesOf, Schedule } from './twapForm.ts'
 
 const WIDTH = 400

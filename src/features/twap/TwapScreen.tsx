@@ -1,22 +1,21 @@
-import '../../text/en/twap.ts'
+import '../../text/en/screens/twap.ts'
 import { Suspense, useState } from 'react'
-import { boundBpsOf } from '../../domain/orders/orderAmounts.ts'
-import { sliceBounds } from '../../domain/orders/twapOrder.ts'
-import type { Token } from '../../domain/token.ts'
-import { afterFee } from '../../domain/tradeFigures.ts'
+import { afterFee } from '../../domain/amount/tradeFigures.ts'
+import { boundBpsOf } from '../../domain/orders/struct/orderAmounts.ts'
+import { sliceBounds } from '../../domain/orders/struct/twapOrder.ts'
+import type { Token } from '../../domain/token/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
+import { LinkNotes } from '../trade/address/LinkNotes.tsx'
+import { lazyPart } from '../trade/lazy/lazyPart.ts'
+import { lazyView } from '../trade/lazy/lazyView.tsx'
+import { useNow } from '../trade/page/useNow.ts'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
-import { type LiveQuote, useLiveQuote } from '../trade/quote/useLiveQuote.ts'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useDesk } from '../trade/session/deskContext.tsx'
-import { LinkNotes } from '../trade/session/LinkNotes.tsx'
-import { lazyPart } from '../trade/session/lazyPart.ts'
-import { lazyView } from '../trade/session/lazyView.tsx'
 import { useBlockTime } from '../trade/session/useBlockTime.ts'
-import { useKept } from '../trade/session/useKept.ts'
-import { useNow } from '../trade/session/useNow.ts'
 import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
+import { useKept } from '../trade/settings/useKept.ts'
 import {
   BalanceNote,
   DroppedNote,
@@ -32,6 +31,7 @@ import { PairPicker } from '../trade/token/latePicker.ts'
 import { loadPicker } from '../trade/token/loadPicker.ts'
 import { type OpenPicker, pickerOpener } from '../trade/token/openPicker.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
+import { type LiveQuote, useLiveQuote } from '../trade/venue/useLiveQuote.ts'
 import { ProtectionField } from './ProtectionField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { TwapCompare } from './TwapCompare.tsx'
@@ -44,10 +44,10 @@ import { type TwapFormState, useTwapForm } from './useTwapForm.ts'
 
 const loadReview = () => import('./TwapReview.tsx')
 const TwapReview = lazyView(async () => (await loadReview()).TwapReview)
-const FlowDialog = lazyView(async () => (await import('../trade/progress/FlowDialog.tsx')).FlowDialog)
-const OwnTrades = lazyPart(async () => (await import('../trade/progress/OwnTrades.tsx')).OwnTrades)
-const HostFeeNote = lazyPart(async () => (await import('../trade/quote/HostFeeNote.tsx')).HostFeeNote)
-const ReservedNote = lazyPart(async () => (await import('../trade/progress/ReservedNote.tsx')).ReservedNote)
+const FlowDialog = lazyView(async () => (await import('../trade/flow/FlowDialog.tsx')).FlowDialog)
+const OwnTrades = lazyPart(async () => (await import('../trade/aside/OwnTrades.tsx')).OwnTrades)
+const HostFeeNote = lazyPart(async () => (await import('../trade/cost/HostFeeNote.tsx')).HostFeeNote)
+const ReservedNote = lazyPart(async () => (await import('../trade/aside/ReservedNote.tsx')).ReservedNote)
 
 type Open =
   | OpenPicker

@@ -1,6 +1,6 @@
-import { amountText, mulDivDown, mulDivUp } from '../../domain/amount.ts'
-import { sliceAmounts } from '../../domain/orders/twapOrder.ts'
-import type { Side } from '../../domain/quote.ts'
+import { amountText, mulDivDown, mulDivUp } from '../../domain/amount/amount.ts'
+import type { Side } from '../../domain/amount/quote.ts'
+import { sliceAmounts } from '../../domain/orders/struct/twapOrder.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 
 /** One trade, half as many slices, as many, and twice as many, as far as they differ and a slice is worth a unit. */

@@ -1,6 +1,6 @@
-import '../../text/en/twap.ts'
+import '../../text/en/screens/twap.ts'
 import { expect, test } from 'vitest'
-import { sliceBounds } from '../../domain/orders/twapOrder.ts'
+import { sliceBounds } from '../../domain/orders/struct/twapOrder.ts'
 import { type TwapTerms, twapButton } from './twapButton.ts'
 
 const TERMS: TwapTerms = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountText } from '../../domain/amount.ts'
+import { amountText } from '../../domain/amount/amount.ts'
 import { amountsOf, datesOf, isOutdated, reduceTwapForm, scheduleOf } from './twapForm.ts'
 import type { SchedulePart, TwapLocation } from './twapUrl.ts'
 

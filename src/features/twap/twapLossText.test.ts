@@ -1,4 +1,4 @@
-import '../../text/en/twap.ts'
+import '../../text/en/screens/twap.ts'
 import { expect, test } from 'vitest'
 import type { Offer } from '../trade/quote/offer.ts'
 import { twapLossText } from './twapLossText.ts'

@@ -1,8 +1,8 @@
-import { mulDivUp } from '../../domain/amount.ts'
+import { mulDivUp } from '../../domain/amount/amount.ts'
 import { t } from '../../text/text.ts'
-import { moneyText } from '../trade/quote/marketPrice.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
+import { moneyText } from '../trade/venue/marketPrice.ts'
 
 /**
  * How much worse than the current quote all slices may be filled, in percent and in money; null where none may be.

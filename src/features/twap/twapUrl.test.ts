@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PairLocation } from '../trade/session/pairUrl.ts'
+import type { PairLocation } from '../trade/address/pairUrl.ts'
 import { formatTwapUrl, parseTwapUrl, type SchedulePart, type TwapLocation } from './twapUrl.ts'
 
 const PAIR: PairLocation = { chainId: 1, sell: null, buy: null, side: 'SELL', amount: '', mode: 'auto' }

@@ -1,4 +1,4 @@
-import { formatPairUrl, type LinkProblem, type PairLocation } from '../trade/session/pairUrl.ts'
+import { formatPairUrl, type LinkProblem, type PairLocation } from '../trade/address/pairUrl.ts'
 
 /** What a schedule is made of; any two give the third. `slices` is a number, the others are seconds. */
 export type SchedulePart = 'slices' | 'every' | 'over'

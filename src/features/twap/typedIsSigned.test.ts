@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deltaOffer } from '../../../testing/otc/offers.ts'
-import { amountText } from '../../domain/amount.ts'
-import { boundBpsOf } from '../../domain/orders/orderAmounts.ts'
-import { packPartnerAndFee } from '../../domain/orders/partnerFee.ts'
+import { amountText } from '../../domain/amount/amount.ts'
+import type { Side } from '../../domain/amount/quote.ts'
+import { boundBpsOf } from '../../domain/orders/struct/orderAmounts.ts'
+import { packPartnerAndFee } from '../../domain/orders/struct/partnerFee.ts'
 import {
   expectedTwapBuyOrder,
   expectedTwapOrder,
   leastBought,
   sliceAmounts,
   sliceBounds,
-} from '../../domain/orders/twapOrder.ts'
-import type { Side } from '../../domain/quote.ts'
-import type { Token } from '../../domain/token.ts'
-import { intentFigures } from '../trade/progress/intentFigures.ts'
-import { twapIntentOf } from '../trade/quote/twapIntent.ts'
-import { parsePairUrl } from '../trade/session/pairUrl.ts'
+} from '../../domain/orders/struct/twapOrder.ts'
+import type { Token } from '../../domain/token/token.ts'
+import { parsePairUrl } from '../trade/address/pairUrl.ts'
+import { twapIntentOf } from '../trade/intent/twapIntent.ts'
+import { intentFigures } from '../trade/kind/intentFigures.ts'
 import { amountsOf, datesOf, reduceTwapForm, scheduleOf } from './twapForm.ts'
 import { formatTwapUrl, parseTwapUrl, type TwapLocation } from './twapUrl.ts'
 

@@ -9,9 +9,9 @@ import {
 } from '../../../testing/chain/scriptedChain.ts'
 import { fastClock } from '../../../testing/engine/fastClock.ts'
 import { scriptedKind } from '../../../testing/engine/scriptedKind.ts'
-import type { Address } from '../../domain/address.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
 import type { Authorized } from '../../domain/firewall/authorize.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { createService } from '../../service/http/serviceClient.ts'
 import {
   canBeDetached,

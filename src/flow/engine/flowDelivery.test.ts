@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { type Chain, createClient, custom, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { scriptedKind } from '../../../testing/engine/scriptedKind.ts'
-import type { Address } from '../../domain/address.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
 import type { AuthorizedTypedData } from '../../domain/firewall/authorizeTypedData.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { createService } from '../../service/http/serviceClient.ts'
 import {
   createFlowStore,

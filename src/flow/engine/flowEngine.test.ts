@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { scriptedKind } from '../../../testing/engine/scriptedKind.ts'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { createService } from '../../service/http/serviceClient.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord } from '../journal/flowRecord.ts'
 import { createJournal, type Journal } from '../journal/journal.ts'

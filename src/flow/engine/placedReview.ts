@@ -1,9 +1,9 @@
-import { isSameAddress } from '../../domain/address.ts'
-import type { SignedOrder } from '../../domain/orders/families.ts'
+import type { SignedOrder } from '../../domain/orders/struct/families.ts'
+import { isSameAddress } from '../../domain/token/address.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
-import type { PlacedOrder } from '../kinds/deltaOrderTerms.ts'
-import { orderToPay, reviewOfStruct } from '../kinds/orderReview.ts'
+import { orderToPay, reviewOfStruct } from '../kinds/order/orderReview.ts'
+import type { PlacedOrder } from '../kinds/terms/deltaOrderTerms.ts'
 import type { Intent, StoredReview } from '../record/intent.ts'
 
 /** What is known of the review of an order that is at the service. */

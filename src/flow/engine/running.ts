@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { isSameAddress } from '../../domain/address.ts'
+import { isSameAddress } from '../../domain/token/address.ts'
 import type { FlowArtifacts, FlowRecord, FlowStep } from '../journal/flowRecord.ts'
 import type { FlowEvent } from '../journal/flowReducer.ts'
 import { type FlowKind, stepOf } from '../kind/flowKind.ts'

@@ -9,14 +9,14 @@ import {
   readInFlight,
   readNonceOf,
 } from '../../chain/track/inFlight.ts'
-import { type Address, isSameAddress } from '../../domain/address.ts'
-import type { Message } from '../../domain/errors.ts'
+import { type OfferedFees, replacementFees } from '../../domain/chain/replacementFees.ts'
+import type { Message } from '../../domain/data/errors.ts'
 import {
   authorizeReplacement,
   type ReplacementIntent,
   type ReplacementPayload,
 } from '../../domain/firewall/authorizeReplacement.ts'
-import { type OfferedFees, replacementFees } from '../../domain/replacementFees.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { AskedMark, FlowRecord } from '../journal/flowRecord.ts'
 import { openStep } from '../journal/flowReducer.ts'
 import type { FlowTools } from '../kind/flowTools.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Token } from '../../domain/token.ts'
+import type { Token } from '../../domain/token/token.ts'
 import type { FlowRecord, FlowStep } from './flowRecord.ts'
 import { type FlowEvent, isOwed, openStep, reduceFlow } from './flowReducer.ts'
 import { parseFlowRecord } from './flowSchema.ts'

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Message } from '../../domain/errors.ts'
+import type { Message } from '../../domain/data/errors.ts'
 import { stepFactsOf } from '../record/stepFacts.ts'
 import type {
   AskedMark,

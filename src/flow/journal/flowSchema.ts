@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isWithin } from '../../domain/isWithin.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { isWithin } from '../../domain/data/isWithin.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import { KINDS } from '../kinds/registry.ts'
 import { stored } from '../record/intent.ts'
 import { recordMembers } from '../record/record.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { type IDBPDatabase, openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import type { FlowRecord } from './flowRecord.ts'
 import { reduceFlow } from './flowReducer.ts'
 import { createJournal } from './journal.ts'

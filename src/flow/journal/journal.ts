@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isWithin } from '../../domain/isWithin.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { isWithin } from '../../domain/data/isWithin.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import { createDatabase } from '../record/database.ts'
 import { flowError } from '../record/flowErrors.ts'
 import { RECORD_VERSION } from '../record/record.ts'

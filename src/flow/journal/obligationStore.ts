@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isWithin } from '../../domain/isWithin.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { isWithin } from '../../domain/data/isWithin.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import { type Obligation, obligation, permitIdOf } from '../kind/obligation.ts'
 import { createDatabase } from '../record/database.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
 import type { Journal } from './journal.ts'
 
 /** Sentences for what a browser withholds, of which the page tells before anything is begun. */

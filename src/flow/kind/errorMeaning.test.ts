@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AppError, type Recovery } from '../../domain/errors.ts'
+import { AppError, type Recovery } from '../../domain/data/errors.ts'
 import { isOutsideError, isOver, isPassing, means } from './errorMeaning.ts'
 
 const error = (code: string, recovery: Recovery = 'retry') =>

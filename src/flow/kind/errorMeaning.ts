@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
 
 /**
  * What an error means for a flow, besides its sentence.

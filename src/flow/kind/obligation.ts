@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TRADE_FAMILIES, type TradeFamily } from '../../domain/orders/families.ts'
+import { TRADE_FAMILIES, type TradeFamily } from '../../domain/orders/struct/families.ts'
 import { address, count, hex, type Read, raw, spenderRole, stored } from '../record/intent.ts'
 
 /** A token permit that an order brings, or will bring. */

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
-import type { Address } from '../../domain/address.ts'
 import type { Authorized } from '../../domain/firewall/authorize.ts'
 import type { AuthorizedCalls } from '../../domain/firewall/authorizeCalls.ts'
 import type { AuthorizedReplacement } from '../../domain/firewall/authorizeReplacement.ts'
 import type { AuthorizedTypedData } from '../../domain/firewall/authorizeTypedData.ts'
+import type { Address } from '../../domain/token/address.ts'
 
 /** The account and chain a wallet stands at. */
 export interface WalletState {

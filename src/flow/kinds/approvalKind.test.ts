@@ -8,7 +8,7 @@ import {
 } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { silentTools, WIRE_CHAIN } from '../../../testing/engine/silentTools.ts'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import { type ApprovalIntent, approval } from './approvalKind.ts'
 

@@ -8,14 +8,14 @@ import {
 import { createDeltaBench, type DeltaBench } from '../../../testing/bench/deltaBench.ts'
 import { createDeskBench, type DeskBench, isSettled } from '../../../testing/bench/deskBench.ts'
 import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
-import type { Address } from '../../domain/address.ts'
-import { moneyLegs } from '../../domain/orders/crossing.ts'
-import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
-import { arrivalFloor, arrivingAfterFee, scaledDown } from '../../domain/orders/destination.ts'
-import { factsOf } from '../../domain/orders/families.ts'
-import { signedOf } from '../../domain/orders/recordFamily.ts'
+import { moneyLegs } from '../../domain/orders/crossing/crossing.ts'
+import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
+import { signedOf } from '../../domain/orders/record/recordFamily.ts'
+import { arrivalFloor, arrivingAfterFee, scaledDown } from '../../domain/orders/struct/destination.ts'
+import { factsOf } from '../../domain/orders/struct/families.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { getOrder, listOrders } from '../../service/delta/deltaOrders.ts'
-import type { DeltaOrderIntent } from './deltaOrderKind.ts'
+import type { DeltaOrderIntent } from './order/deltaOrderKind.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n

@@ -12,8 +12,8 @@ import { decodeOffer, encodeOffer } from '../../domain/otc/linkPayload.ts'
 import { hashOtcOrder, type OtcOrder } from '../../domain/otc/otcOrder.ts'
 import type { FlowIntent, FlowRecord, OtcOfferIntent } from '../journal/flowRecord.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
-import { offerStruct } from './offerStruct.ts'
-import type { OtcFillIntent } from './otcIntents.ts'
+import { offerStruct } from './otc/offerStruct.ts'
+import type { OtcFillIntent } from './otc/otcIntents.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n

@@ -15,7 +15,7 @@ import { fillPayingDown, largestFill } from '../../domain/otc/fillMath.ts'
 import { carriedOfferPath, readOtcPath } from '../../domain/otc/otcPath.ts'
 import type { FlowIntent, OtcOfferIntent } from '../journal/flowRecord.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
-import { offerStruct } from './offerStruct.ts'
+import { offerStruct } from './otc/offerStruct.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n

@@ -4,7 +4,7 @@ import { silentTools } from '../../../testing/engine/silentTools.ts'
 import type { DeltaOrderIntent } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
 import { RECORD_VERSION } from '../record/record.ts'
-import { deltaOrder } from './deltaOrderKind.ts'
+import { deltaOrder } from './order/deltaOrderKind.ts'
 
 const HASH = `0x${'5a'.repeat(32)}` as const
 const ACCOUNT = '0x1111111111111111111111111111111111111111'

@@ -3,15 +3,15 @@ import {
   buildUnsigned,
   preparePost as postCancellation,
   prepareSignature as signCancellation,
-} from './cancelOrdersActs.ts'
+} from './cancel/cancelOrdersActs.ts'
 import { readFeeTaken } from './feeTaken.ts'
-import { readLacking } from './lacking.ts'
-import { findOffer, readClosed, readListed } from './offerLook.ts'
-import { effectOfCancel, prepareCancel } from './otcCancelActs.ts'
-import { fillPart, heldPermit, planFill, readFill } from './otcFillActs.ts'
-import { planCovering, planOffer, preparePost, prepareSignature } from './otcOfferActs.ts'
-import { assertEnded } from './replacedEnd.ts'
-import { assertWorthDepositing } from './worthDepositing.ts'
+import { readLacking } from './order/lacking.ts'
+import { assertEnded } from './order/replacedEnd.ts'
+import { assertWorthDepositing } from './order/worthDepositing.ts'
+import { findOffer, readClosed, readListed } from './otc/offerLook.ts'
+import { effectOfCancel, prepareCancel } from './otc/otcCancelActs.ts'
+import { fillPart, heldPermit, planFill, readFill } from './otc/otcFillActs.ts'
+import { planCovering, planOffer, preparePost, prepareSignature } from './otc/otcOfferActs.ts'
 
 /** What rare flows do, fetched at once when one of them needs it. */
 export const rareParts = {

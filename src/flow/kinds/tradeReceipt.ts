@@ -1,7 +1,7 @@
 import { callOutcomeIn } from '../../chain/track/callOutcome.ts'
 import type { MinedTransaction } from '../../chain/track/follow.ts'
 import { readSwapAmounts } from '../../chain/track/swapReceipt.ts'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { pinsOf } from '../kind/authorizing.ts'
 import type { StepContext } from '../kind/step.ts'
 import { flowError } from '../record/flowErrors.ts'

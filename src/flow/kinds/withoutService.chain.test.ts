@@ -4,7 +4,7 @@ import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { createDeltaBench, type DeltaBench } from '../../../testing/bench/deltaBench.ts'
 import { createDeskBench, type DeskBench, isSettled } from '../../../testing/bench/deskBench.ts'
 import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n

@@ -1,5 +1,5 @@
 import { buildUnwrap, buildWrap } from '../../chain/token/wrapCalls.ts'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
+import { NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { authorizeSending, pinsOf } from '../kind/authorizing.ts'
 import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
 import { defineStep } from '../kind/step.ts'

@@ -1,8 +1,8 @@
 import type { FoundOfferEvents, OfferEvent, OfferQuestion } from '../../chain/otc/offerEvents.ts'
-import type { Address } from '../../domain/address.ts'
 import type { CarriedOffer } from '../../domain/otc/linkPayload.ts'
 import type { OfferSigner } from '../../domain/otc/offerChecks.ts'
 import type { OfferSight } from '../../domain/otc/offerState.ts'
+import type { Address } from '../../domain/token/address.ts'
 
 /** What the chain says of an offer, and who signed it; `silent` where nobody answered. */
 export interface OfferLook {

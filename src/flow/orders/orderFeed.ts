@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Address } from '../../domain/address.ts'
-import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { Clock } from '../record/clock.ts'
 import { flowErrorOf } from '../record/flowErrors.ts'
 import type { Locks } from '../record/locks.ts'

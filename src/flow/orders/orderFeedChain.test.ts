@@ -4,8 +4,8 @@ import { createScriptedChain, hashOfNumber } from '../../../testing/chain/script
 import { exampleExternal, exampleProductive } from '../../../testing/orders/exampleHeld.ts'
 import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { DELTA_EVENTS_ABI } from '../../chain/delta/deltaEventsAbi.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import { knownFacts, knownOf } from '../../domain/orders/recordFamily.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
+import { knownFacts, knownOf } from '../../domain/orders/record/recordFamily.ts'
 import { createChainWords, createUsedOrders } from './orderFeedChain.ts'
 
 const TX = hashOfNumber(5)

@@ -3,9 +3,9 @@ import { deltaReceipt } from '../../chain/delta/deltaReceipt.ts'
 import { isNonceUsed, readBlockTime, readNonceUse } from '../../chain/delta/deltaState.ts'
 import type { ChainClients } from '../../chain/node/clients.ts'
 import { readAccountMark } from '../../chain/track/follow.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
-import { knownFacts, knownOf } from '../../domain/orders/recordFamily.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
+import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
+import { knownFacts, knownOf } from '../../domain/orders/record/recordFamily.ts'
 import type { ChainWord } from './orderFeedState.ts'
 
 /** So many blocks are looked at for an order again and again. */

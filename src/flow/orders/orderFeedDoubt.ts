@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
-import { isCancellable } from '../../domain/orders/orderState.ts'
+import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
+import { isCancellable } from '../../domain/orders/record/orderState.ts'
 import type { Clock } from '../record/clock.ts'
 import { type ChainWord, type OrderFeedState, type TrackedOrder, withChainWord } from './orderFeedState.ts'
 

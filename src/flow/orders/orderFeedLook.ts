@@ -1,7 +1,7 @@
-import type { Address } from '../../domain/address.ts'
-import { AppError } from '../../domain/errors.ts'
-import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
-import { FINAL_STATUSES, OPEN_STATUSES, type OrderStatus } from '../../domain/orders/orderState.ts'
+import { AppError } from '../../domain/data/errors.ts'
+import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
+import { FINAL_STATUSES, OPEN_STATUSES, type OrderStatus } from '../../domain/orders/record/orderState.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { getOrder, listOrders } from '../../service/delta/deltaOrders.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleCrossing } from '../../../testing/orders/exampleCrossing.ts'
 import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
-import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
 import { lookAtOwner } from './orderFeedLook.ts'
 import { isLive, NO_ORDERS, withChainWord, withGone, withRecords } from './orderFeedState.ts'
 

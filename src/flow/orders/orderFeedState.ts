@@ -1,12 +1,12 @@
-import { isNative } from '../../domain/address.ts'
-import { type DeltaOrder, filledPercentOf, isStillComing } from '../../domain/orders/deltaOrder.ts'
+import { type DeltaOrder, filledPercentOf, isStillComing } from '../../domain/orders/record/deltaOrder.ts'
 import {
   isCancellable,
   isFinalStatus,
   type Observation,
   type OrderStatus,
   observe,
-} from '../../domain/orders/orderState.ts'
+} from '../../domain/orders/record/orderState.ts'
+import { isNative } from '../../domain/token/address.ts'
 import type { FlowError } from '../journal/flowRecord.ts'
 
 /** What the chain says of an order whose state at the service is in doubt. Fills are summed over all settlements seen. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { JsonReader } from '../../domain/json.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { JsonReader } from '../../domain/data/json.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import { mapInSlices } from '../../service/http/yieldToMain.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import type { FlowRecord, FlowStore } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
 import { createDatabase } from '../record/database.ts'

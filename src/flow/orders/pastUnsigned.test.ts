@@ -9,7 +9,7 @@ import {
   eip2612Bytes,
   permit2TransferBytes,
   signatureParts,
-} from '../../domain/orders/permitBytes.ts'
+} from '../../domain/orders/struct/permitBytes.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
 import { readBackup } from './pastBackup.ts'

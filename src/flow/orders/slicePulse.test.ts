@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { exampleTwap, sliceFill, TWAP_PLACED_AT } from '../../../testing/orders/exampleTwap.ts'
-import type { DeltaOrder } from '../../domain/orders/deltaOrder.ts'
+import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
 import { NO_ORDERS, withRecords } from './orderFeedState.ts'
 import { slicePulse } from './slicePulse.ts'
 

@@ -1,4 +1,4 @@
-import { nextSliceDueAt } from '../../domain/orders/sliceCount.ts'
+import { nextSliceDueAt } from '../../domain/orders/record/sliceCount.ts'
 import type { TrackedOrder } from './orderFeedState.ts'
 
 /** A slice that is due is looked for as gently as an order of this age: slices may come every minute for a day. */

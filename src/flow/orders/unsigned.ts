@@ -1,4 +1,4 @@
-import { replaceMembers } from '../../domain/json.ts'
+import { replaceMembers } from '../../domain/data/json.ts'
 import type { FlowArtifacts, FlowError, FlowIntent, FlowRecord } from '../journal/flowRecord.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { stored } from '../record/intent.ts'

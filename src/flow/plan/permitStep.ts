@@ -4,17 +4,17 @@ import { readAccountKind } from '../../chain/node/accountKind.ts'
 import { probePermit, readPermitNonce } from '../../chain/permit/permits.ts'
 import { checkSignature } from '../../chain/permit/signatures.ts'
 import { readFunds } from '../../chain/token/funds.ts'
-import { type Address, isSameAddress } from '../../domain/address.ts'
-import { MAX_UINT256 } from '../../domain/amount.ts'
+import { MAX_UINT256 } from '../../domain/amount/amount.ts'
 import { pinnedSpender } from '../../domain/firewall/ownCalls.ts'
 import { MAX_PERMIT_LIFE_SEC, type PermitSigningIntent } from '../../domain/firewall/signingIntent.ts'
-import { PERMIT2_ADDRESS } from '../../domain/orders/permit2TypedData.ts'
+import { PERMIT2_ADDRESS } from '../../domain/orders/struct/permit2TypedData.ts'
 import {
   daiPermitBytes,
   eip2612Bytes,
   permit2TransferBytes,
   signatureParts,
-} from '../../domain/orders/permitBytes.ts'
+} from '../../domain/orders/struct/permitBytes.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import { authorizeSigning, pinsOf } from '../kind/authorizing.ts'
 import { PlanChanged } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
-import type { Address } from '../../domain/address.ts'
 import type { OtcOrder } from '../../domain/otc/otcOrder.ts'
-import type { Token } from '../../domain/token.ts'
+import type { Address } from '../../domain/token/address.ts'
+import type { Token } from '../../domain/token/token.ts'
 import type { SpenderRole } from '../record/intent.ts'
 
 /** What an act needs before it can be asked for: the wallet on its chain, and a spender allowed to take a token. */

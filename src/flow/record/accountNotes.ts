@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 
 /** What this browser learned about accounts and will need again. */
 export interface AccountNotes {

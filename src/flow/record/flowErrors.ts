@@ -1,4 +1,4 @@
-import { AppError, type Message, type Recovery } from '../../domain/errors.ts'
+import { AppError, type Message, type Recovery } from '../../domain/data/errors.ts'
 import type { Refusal } from '../../domain/firewall/refusal.ts'
 import type { FlowError } from './record.ts'
 

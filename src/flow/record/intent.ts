@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { isAddress, isHex } from 'viem/utils'
-import type { Address } from '../../domain/address.ts'
-import { TRADE_FAMILIES, type TradeFamily } from '../../domain/orders/families.ts'
+import { TRADE_FAMILIES, type TradeFamily } from '../../domain/orders/struct/families.ts'
+import type { Address } from '../../domain/token/address.ts'
 
 /** What every intention has; its kind adds the rest. Serialisable, so that it can be stored and resumed. */
 export interface Intent {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Message } from '../../domain/errors.ts'
+import type { Message } from '../../domain/data/errors.ts'
 import { address, count, hex, type Intent, type Read, raw, stored, token } from './intent.ts'
 import { STEP_NAMES } from './stepFacts.ts'
 

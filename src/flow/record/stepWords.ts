@@ -1,5 +1,5 @@
-import { MAX_UINT256 } from '../../domain/amount.ts'
-import type { Side } from '../../domain/quote.ts'
+import { MAX_UINT256 } from '../../domain/amount/amount.ts'
+import type { Side } from '../../domain/amount/quote.ts'
 import type { InsteadOfPermit } from './record.ts'
 import type { StepName } from './stepFacts.ts'
 

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import { isFlowOver } from '../journal/flowShelf.ts'
 import type { Journal } from '../journal/journal.ts'

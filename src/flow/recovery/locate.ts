@@ -11,7 +11,7 @@ import {
 } from '../../chain/track/follow.ts'
 import { lookForSafeTransaction } from '../../chain/track/followSafe.ts'
 import { isCallWaiting, lookForCall } from '../../chain/track/lookForCall.ts'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { AskedMark } from '../journal/flowRecord.ts'
 import type { CallsStatus } from '../kind/port.ts'
 import type { Effect } from '../kind/step.ts'

@@ -5,7 +5,7 @@ import { scriptedKind } from '../../../testing/engine/scriptedKind.ts'
 import { silentTools } from '../../../testing/engine/silentTools.ts'
 import { NONCES_AHEAD } from '../../chain/track/follow.ts'
 import { carriedCallOf } from '../../chain/track/lookForCall.ts'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import { createLookout } from './lookout.ts'
 

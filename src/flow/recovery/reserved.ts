@@ -1,5 +1,5 @@
-import { isSameAddress } from '../../domain/address.ts'
-import { isFinalStatus } from '../../domain/orders/orderState.ts'
+import { isFinalStatus } from '../../domain/orders/record/orderState.ts'
+import { isSameAddress } from '../../domain/token/address.ts'
 import { getCommitted, getOrderByHash } from '../../service/delta/deltaOrders.ts'
 import type { Service } from '../../service/http/serviceClient.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'

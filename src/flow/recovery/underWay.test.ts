@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashOfNumber } from '../../../testing/chain/scriptedChain.ts'
 import { carriedCallOf } from '../../chain/track/lookForCall.ts'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import { underWay } from './underWay.ts'
 

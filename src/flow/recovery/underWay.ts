@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { type Address, isSameAddress } from '../../domain/address.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { AskedMark, FlowRecord, FlowStep } from '../journal/flowRecord.ts'
 import { openStep } from '../journal/flowReducer.ts'
 import { type FlowKind, stepOf } from '../kind/flowKind.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { type CrosschainBench, createCrosschainBench } from '../../../testing/bench/crosschainBench.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import type { QuoteRequest } from '../../domain/quote.ts'
+import type { QuoteRequest } from '../../domain/amount/quote.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
 import { getCrosschainPrice } from './crosschainPrice.ts'
 import { getBridgeProtocols, getBridgeRoutes } from './deltaCatalogue.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, USDC, WETH, wiredService } from '../../../testing/service/testRoute.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import type { QuoteRequest } from '../../domain/quote.ts'
-import type { Token } from '../../domain/token.ts'
+import type { QuoteRequest } from '../../domain/amount/quote.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
+import type { Token } from '../../domain/token/token.ts'
 import { getCrosschainPrice } from './crosschainPrice.ts'
 
 const PINS = deploymentOf(31337)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { boundedList, boundedMembers } from '../http/boundedList.ts'
 import { sendRetried } from '../http/retried.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'

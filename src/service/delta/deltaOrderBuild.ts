@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import type { Address } from '../../domain/address.ts'
-import { sliceMember, spliceObject } from '../../domain/json.ts'
+import type { Side } from '../../domain/amount/quote.ts'
+import { sliceMember, spliceObject } from '../../domain/data/json.ts'
 import {
   isSliced,
   type PlainFamily,
   type SlicedFamily,
   TRADE_FAMILIES,
-} from '../../domain/orders/families.ts'
-import { unpackPartnerAndFee } from '../../domain/orders/partnerFee.ts'
-import type { Side } from '../../domain/quote.ts'
+} from '../../domain/orders/struct/families.ts'
+import { unpackPartnerAndFee } from '../../domain/orders/struct/partnerFee.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 import { complaintOf, wireHash, wireMembers } from '../http/wire.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SERVED_RECORDS, type ServedRecord } from '../../../testing/orders/servedRecords.ts'
-import { ORDER_FAMILIES } from '../../domain/orders/deltaOrder.ts'
+import { ORDER_FAMILIES } from '../../domain/orders/record/deltaOrder.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { type Address, isSameAddress, ZERO_ADDRESS } from '../../domain/address.ts'
-import { parseExact } from '../../domain/exactJson.ts'
-import { sliceMember } from '../../domain/json.ts'
-import { sanitizeLabel } from '../../domain/label.ts'
+import type { Side } from '../../domain/amount/quote.ts'
+import { parseExact } from '../../domain/data/exactJson.ts'
+import { sliceMember } from '../../domain/data/json.ts'
 import {
   type DeltaOrder,
   ORDER_FAMILIES,
@@ -11,12 +10,13 @@ import {
   type OrderTransaction,
   percentsOf,
   statusOfV1,
-} from '../../domain/orders/deltaOrder.ts'
-import { plainFamily } from '../../domain/orders/families.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/orderState.ts'
-import { decidedTerms, isOverfilled } from '../../domain/orders/recordAgainstStruct.ts'
-import { isKnownFamily, knownOf } from '../../domain/orders/recordFamily.ts'
-import type { Side } from '../../domain/quote.ts'
+} from '../../domain/orders/record/deltaOrder.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/record/orderState.ts'
+import { decidedTerms, isOverfilled } from '../../domain/orders/record/recordAgainstStruct.ts'
+import { isKnownFamily, knownOf } from '../../domain/orders/record/recordFamily.ts'
+import { plainFamily } from '../../domain/orders/struct/families.ts'
+import { type Address, isSameAddress, ZERO_ADDRESS } from '../../domain/token/address.ts'
+import { sanitizeLabel } from '../../domain/token/label.ts'
 import { boundedList } from '../http/boundedList.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filledPercentOf } from '../../domain/orders/deltaOrder.ts'
+import { filledPercentOf } from '../../domain/orders/record/deltaOrder.ts'
 import { readDeltaOrder } from './deltaOrderRecord.ts'
 
 const OWNER = '0x0DDC793680FF4f5793849c8c6992be1695CbE72A'

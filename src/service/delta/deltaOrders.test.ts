@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, USDC, WETH, wiredService } from '../../../testing/service/testRoute.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import { createService } from '../http/serviceClient.ts'
 import { getCommitted, getOrder, getOrderByHash, listOrders } from './deltaOrders.ts'
 

@@ -7,7 +7,7 @@ import {
   WETH,
   wiredService,
 } from '../../../testing/service/testRoute.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
 import { getUnifiedQuote } from '../unifiedQuote.ts'
 import { getDeltaPrice } from './deltaPrice.ts'
 

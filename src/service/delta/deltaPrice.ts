@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isSameAddress } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import { sliceMember } from '../../domain/json.ts'
-import type { DeltaQuote, QuoteRequest } from '../../domain/quote.ts'
+import type { DeltaQuote, QuoteRequest } from '../../domain/amount/quote.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
+import { sliceMember } from '../../domain/data/json.ts'
+import { isSameAddress } from '../../domain/token/address.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
 import {

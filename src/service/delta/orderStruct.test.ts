@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { orderToJson } from '../../../testing/orders/orderJson.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import {
   type SignedOrder,
   type StructOf,
   TRADE_FAMILIES,
   type TradeFamily,
-} from '../../domain/orders/families.ts'
-import { NO_BRIDGE, type Order } from '../../domain/orders/order.ts'
-import { structToJson } from '../../domain/orders/orderJson.ts'
-import { ORDER_TABLES } from '../../domain/orders/orderTables.ts'
-import type { TwapBuyOrder, TwapOrder } from '../../domain/orders/twapOrder.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+} from '../../domain/orders/struct/families.ts'
+import { NO_BRIDGE, type Order } from '../../domain/orders/struct/order.ts'
+import { structToJson } from '../../domain/orders/struct/orderJson.ts'
+import { ORDER_TABLES } from '../../domain/orders/struct/orderTables.ts'
+import type { TwapBuyOrder, TwapOrder } from '../../domain/orders/struct/twapOrder.ts'
 import { readOrderStruct, readStructTerms, termsOfOrder } from './orderStruct.ts'
 
 const ORDER: Order = {

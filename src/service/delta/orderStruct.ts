@@ -1,9 +1,6 @@
 import * as v from 'valibot'
-import type { Address } from '../../domain/address.ts'
-import type { SignedOrder, TradeFamily } from '../../domain/orders/families.ts'
-import { HELD_TABLES } from '../../domain/orders/heldFamilies.ts'
-import { ORDER_KIND } from '../../domain/orders/order.ts'
-import { ORDER_TABLES, type TypedField } from '../../domain/orders/orderTables.ts'
+import type { Side } from '../../domain/amount/quote.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import {
   isHeldFamily,
   type KnownFamily,
@@ -11,10 +8,13 @@ import {
   type KnownStruct,
   knownFacts,
   signedOf,
-} from '../../domain/orders/recordFamily.ts'
-import { leastBought } from '../../domain/orders/twapOrder.ts'
-import type { Side } from '../../domain/quote.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+} from '../../domain/orders/record/recordFamily.ts'
+import type { SignedOrder, TradeFamily } from '../../domain/orders/struct/families.ts'
+import { HELD_TABLES } from '../../domain/orders/struct/heldFamilies.ts'
+import { ORDER_KIND } from '../../domain/orders/struct/order.ts'
+import { ORDER_TABLES, type TypedField } from '../../domain/orders/struct/orderTables.ts'
+import { leastBought } from '../../domain/orders/struct/twapOrder.ts'
+import type { Address } from '../../domain/token/address.ts'
 import { orNull, wireAddress, wireAmount, wireBytes, wireFlag, wireInteger } from '../http/wire.ts'
 
 const wireNumber = v.pipe(

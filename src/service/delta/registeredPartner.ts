@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Address, ZERO_ADDRESS } from '../../domain/address.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
+import { type Address, ZERO_ADDRESS } from '../../domain/token/address.ts'
 import { sendRetried } from '../http/retried.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
 import { ANSWER_RULES, STATUS_RULES } from './errorRules.ts'
 import { answerRules, type RefusedAnswer, serviceError } from './serviceErrors.ts'
 

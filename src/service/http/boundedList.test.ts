@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, wiredService } from '../../../testing/service/testRoute.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import { getBridgeRoutes, getStrategies } from '../delta/deltaCatalogue.ts'
 import { readDeltaOrder } from '../delta/deltaOrderRecord.ts'
 import { getCommittedByToken, listOrders } from '../delta/deltaOrders.ts'

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import { malformedResponse } from './serviceErrors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Recovery } from '../../domain/errors.ts'
+import type { Recovery } from '../../domain/data/errors.ts'
 
 /** Which words in a refusal mean what. `key` names the sentence and, in kebab case, the code (`staleRoute` → `service-stale-route`). */
 export interface AnswerRule {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AppError } from '../../domain/errors.ts'
+import type { AppError } from '../../domain/data/errors.ts'
 import { createOutageGuard, placeOf } from './outage.ts'
 import { errorOfSilence, serviceError } from './serviceErrors.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../domain/errors.ts'
-import { pauseAfter } from '../../domain/pauses.ts'
+import { AppError } from '../../domain/data/errors.ts'
+import { pauseAfter } from '../../domain/data/pauses.ts'
 
 /** What is known while the service fails. Times in milliseconds. */
 export interface Outage {

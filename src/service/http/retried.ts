@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/data/errors.ts'
 import { LIMITED } from './outage.ts'
 import type { Service, ServiceAnswer, ServiceRequest } from './serviceClient.ts'
 

@@ -1,4 +1,4 @@
-import type { AppError } from '../../domain/errors.ts'
+import type { AppError } from '../../domain/data/errors.ts'
 import { type BudgetStore, createBudget } from './budget.ts'
 import { serviceError } from './serviceErrors.ts'
 import type { SchedulerPolicy, SlotState, SlotStore } from './slots.ts'

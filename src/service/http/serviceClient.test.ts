@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../domain/errors.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { AppError } from '../../domain/data/errors.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import { createOutageGuard } from './outage.ts'
 import { FREE_TIER } from './policy.ts'
 import { createScheduler } from './scheduler.ts'

@@ -1,4 +1,4 @@
-import { AppError, type Recovery } from '../../domain/errors.ts'
+import { AppError, type Recovery } from '../../domain/data/errors.ts'
 
 /** An answer of the service that is no success. */
 export interface RefusedAnswer {

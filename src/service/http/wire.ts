@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { type Address, isAnyAddress, normalizeAddress } from '../../domain/address.ts'
-import { sanitizeLabel } from '../../domain/label.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
+import { type Address, isAnyAddress, normalizeAddress } from '../../domain/token/address.ts'
+import { sanitizeLabel } from '../../domain/token/label.ts'
 
 /** The first complaint is the only one that is read: a list of a hundred thousand wrong entries must not bring as many. */
 v.setGlobalConfig({ abortEarly: true })

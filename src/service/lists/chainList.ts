@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sanitizeLabel } from '../../domain/label.ts'
+import { sanitizeLabel } from '../../domain/token/label.ts'
 import { boundedList, boundedMembers } from '../http/boundedList.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'

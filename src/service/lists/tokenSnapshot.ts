@@ -1,7 +1,7 @@
-import type { Address } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
-import { DOLLARS, SANDBOX_DOLLARS } from '../../domain/dollarTokens.ts'
-import { isSameToken, type Token, type TokenId, tokenKey } from '../../domain/token.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
+import type { Address } from '../../domain/token/address.ts'
+import { DOLLARS, SANDBOX_DOLLARS } from '../../domain/token/dollarTokens.ts'
+import { isSameToken, type Token, type TokenId, tokenKey } from '../../domain/token/token.ts'
 import { nativeTokenOf } from './tokenList.ts'
 
 type Row = readonly [symbol: string, name: string, decimals: number, address: Address]

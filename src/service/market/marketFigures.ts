@@ -1,6 +1,6 @@
-import { mulBpsDown, mulBpsUp, mulDivDown } from '../../domain/amount.ts'
-import type { HostFee } from '../../domain/hostFee.ts'
-import type { MarketQuote, Side } from '../../domain/quote.ts'
+import { mulBpsDown, mulBpsUp, mulDivDown } from '../../domain/amount/amount.ts'
+import type { MarketQuote, Side } from '../../domain/amount/quote.ts'
+import type { HostFee } from '../../domain/host/hostFee.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 
 const WHOLE_BPS = 10_000

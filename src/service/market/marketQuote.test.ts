@@ -8,8 +8,8 @@ import {
   WETH,
   wiredService,
 } from '../../../testing/service/testRoute.ts'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
-import type { QuoteRequest } from '../../domain/quote.ts'
+import type { QuoteRequest } from '../../domain/amount/quote.ts'
+import { NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { afterFee, feeBpsOf, impactPercentOf } from './marketFigures.ts'
 import { getMarketQuote } from './marketQuote.ts'
 

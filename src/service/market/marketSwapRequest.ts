@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Address } from '../../domain/address.ts'
-import type { MarketQuote, QuoteRequest } from '../../domain/quote.ts'
+import type { MarketQuote, QuoteRequest } from '../../domain/amount/quote.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse } from '../http/serviceErrors.ts'
 import { marketQuery, readMarketQuote } from './marketQuote.ts'

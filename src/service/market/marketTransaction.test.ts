@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, ROUTER, routeText, SELL_WETH, wiredService } from '../../../testing/service/testRoute.ts'
-import { NATIVE_TOKEN } from '../../domain/address.ts'
-import { sliceMember } from '../../domain/json.ts'
+import { sliceMember } from '../../domain/data/json.ts'
+import { NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { getMarketQuote } from './marketQuote.ts'
 import { buildMarketTransaction } from './marketTransaction.ts'
 

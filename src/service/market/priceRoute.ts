@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Address } from '../../domain/address.ts'
-import type { RouteLeg } from '../../domain/quote.ts'
-import { TEXT_LIMITS } from '../../domain/textLimits.ts'
+import type { RouteLeg } from '../../domain/amount/quote.ts'
+import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
+import type { Address } from '../../domain/token/address.ts'
 import {
   orNull,
   wireAddress,

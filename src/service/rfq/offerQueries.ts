@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Hex } from 'viem'
-import type { Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/token/address.ts'
 import type { Service } from '../http/serviceClient.ts'
 import { getRfqOrder, listAllRfqOrders, type RfqOrder } from './rfqOrders.ts'
 

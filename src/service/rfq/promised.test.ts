@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { ACCOUNT, WETH, wiredService } from '../../../testing/service/testRoute.ts'
-import { ZERO_ADDRESS } from '../../domain/address.ts'
-import { deploymentOf } from '../../domain/deployments.ts'
+import { deploymentOf } from '../../domain/chain/deployments.ts'
 import { hashOtcOrder, type OtcOrder } from '../../domain/otc/otcOrder.ts'
+import { ZERO_ADDRESS } from '../../domain/token/address.ts'
 import { getPromised, listedPromise, promisedBy } from './promised.ts'
 import type { RfqOrder } from './rfqOrders.ts'
 

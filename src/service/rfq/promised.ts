@@ -1,5 +1,5 @@
-import { type Address, isSameAddress } from '../../domain/address.ts'
 import { knownOffers } from '../../domain/otc/knownOffers.ts'
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { getRfqFillableBalance, listRfqOrders, type RfqOrder } from './rfqOrders.ts'
 

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { deploymentOf } from '../../../src/domain/deployments.ts'
+import { deploymentOf } from '../../../src/domain/chain/deployments.ts'
 import { chainReader } from '../../chain/chainReader.ts'
 import { walletPrompts } from '../../wallet/walletWords.ts'
 import { answering } from '../answering.ts'

@@ -1,7 +1,7 @@
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { formatAmount } from '../../../src/domain/amountFormat.ts'
+import { formatAmount } from '../../../src/domain/amount/amountFormat.ts'
 import { RESTING } from '../../orders/restingOrders.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { swap, valueBeside } from '../swap/swapScreen.ts'

@@ -1,7 +1,7 @@
 import { parseUnits } from 'viem'
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { NATIVE_TOKEN } from '../../../src/domain/address.ts'
+import { NATIVE_TOKEN } from '../../../src/domain/token/address.ts'
 import type { SwapLink } from '../../browser/swapPage.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import type { PageVisitor } from '../pageWallet.ts'

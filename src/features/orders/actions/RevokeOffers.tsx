@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { Address } from '../../../domain/address.ts'
-import { isCancellableDeal } from '../../../domain/orders/deal.ts'
-import type { Token } from '../../../domain/token.ts'
+import { isCancellableDeal } from '../../../domain/orders/history/deal.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
-import { useDeals } from '../../trade/progress/useDeals.ts'
-import { useTokenNames } from '../../trade/progress/useTokenNames.ts'
-import { RevokeDealsDialog } from '../../trade/review/RevokeDealsDialog.tsx'
+import { RevokeDealsDialog } from '../../trade/deal/RevokeDealsDialog.tsx'
+import { useDeals } from '../../trade/deal/useDeals.ts'
+import { useTokenNames } from '../../trade/kind/useTokenNames.ts'
 
 /** What the OTC contract may take of a token, with the offers of the account that stop without it. */
 export function RevokeOffers({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { EXTERNAL, exampleExternal, exampleProductive } from '../../../../testing/orders/exampleHeld.ts'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { NATIVE_TOKEN } from '../../../domain/address.ts'
-import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
+import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
 import { actPlan } from './actPlan.ts'
 

@@ -1,9 +1,9 @@
-import { type Address, isSameAddress } from '../../../domain/address.ts'
-import type { Deal } from '../../../domain/orders/deal.ts'
-import type { HistoryEntry, SeenOrder } from '../../../domain/orders/orderHistory.ts'
-import { MOST_CANCELLED_AT_ONCE } from '../../../domain/orders/orderState.ts'
-import { cancelGroups } from '../../trade/progress/cancelDeals.ts'
-import type { CancelPlan } from '../../trade/progress/cancelGroup.ts'
+import type { Deal } from '../../../domain/orders/history/deal.ts'
+import type { HistoryEntry, SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { MOST_CANCELLED_AT_ONCE } from '../../../domain/orders/record/orderState.ts'
+import { type Address, isSameAddress } from '../../../domain/token/address.ts'
+import { cancelGroups } from '../../trade/deal/cancelDeals.ts'
+import type { CancelPlan } from '../../trade/order/cancelGroup.ts'
 import { refusalOfCancel } from './refusalOfCancel.ts'
 
 /**

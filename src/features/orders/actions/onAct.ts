@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import type { OrderAction } from '../../../domain/orders/orderState.ts'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 
 /** What an action needs to know of everything else. */
 export interface ActContext {

@@ -1,6 +1,6 @@
-import { isContradicted } from '../../../domain/orders/deltaOrder.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { isCancellable } from '../../../domain/orders/orderState.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import { isContradicted } from '../../../domain/orders/record/deltaOrder.ts'
+import { isCancellable } from '../../../domain/orders/record/orderState.ts'
 import { dealPart } from '../entry/dealPart.ts'
 
 /** Why an entry is not cancelled at the service, as a message key; null when it is. */

@@ -1,8 +1,8 @@
-import '../../../text/en/orderPage.ts'
-import '../../../text/en/history.ts'
+import '../../../text/en/orders/orderPage.ts'
+import '../../../text/en/orders/history.ts'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
 import { amountRows } from './amountRows.tsx'
 
 const names = { of: () => null } as unknown as Parameters<typeof amountRows>[1]

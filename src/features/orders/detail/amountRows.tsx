@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { feeBesidePrice, filledPrice, signedPrice } from '../../../domain/orders/entryPrice.ts'
+import type { Side } from '../../../domain/amount/quote.ts'
+import type { Moved } from '../../../domain/amount/tradeFigures.ts'
+import { feeBesidePrice, filledPrice, signedPrice } from '../../../domain/orders/history/entryPrice.ts'
 import {
   entryFigures,
   type HistoryEntry,
   type HistoryLeg,
   knownFilled,
-} from '../../../domain/orders/orderHistory.ts'
-import type { Side } from '../../../domain/quote.ts'
-import type { TokenId } from '../../../domain/token.ts'
-import type { Moved } from '../../../domain/tradeFigures.ts'
+} from '../../../domain/orders/history/orderHistory.ts'
+import type { TokenId } from '../../../domain/token/token.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
@@ -20,8 +20,8 @@ import {
   movedRows,
   outcomeRows,
   quotedRow,
-} from '../../trade/progress/figureRows.tsx'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+} from '../../trade/kind/figureRows.tsx'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { PriceBeforeFee } from '../../trade/token/PriceBeforeFee.tsx'
 import { shownPer } from '../../trade/token/pairDirections.ts'
 import { TokenAmount } from '../../trade/token/TokenAmount.tsx'

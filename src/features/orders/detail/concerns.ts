@@ -1,8 +1,8 @@
-import type { Deal } from '../../../domain/orders/deal.ts'
-import { dealKey } from '../../../domain/orders/dealKey.ts'
+import type { Deal } from '../../../domain/orders/history/deal.ts'
+import { dealKey } from '../../../domain/orders/history/dealKey.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import { kindFactsOf } from '../../trade/progress/kindFacts.ts'
-import type { ComparedOrder } from '../../trade/progress/kindView.ts'
+import { kindFactsOf } from '../../trade/kind/kindFacts.ts'
+import type { ComparedOrder } from '../../trade/kind/kindView.ts'
 
 /** Whether a flow fills or ends a deal's offer. */
 export const concernsDeal = ({ intent }: FlowRecord, { chainId, key, order }: Deal): boolean => {

@@ -1,11 +1,11 @@
-import { AppError } from '../../../domain/errors.ts'
-import { askedNext } from '../../../domain/orders/askedNext.ts'
-import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
+import { AppError } from '../../../domain/data/errors.ts'
+import { askedNext } from '../../../domain/orders/history/askedNext.ts'
+import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
-import { beforeCosts } from '../../trade/quote/marketPrice.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { isTooSmall } from '../../trade/quote/quoteState.ts'
+import { beforeCosts } from '../../trade/venue/marketPrice.ts'
 
 /** What solvers offer for the side that is not fixed, raw units. */
 interface Offered {

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
-import type { Address } from '../../../domain/address.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 
 export interface OrderDetailProps {
   readonly entry: HistoryEntry

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { exportRow } from '../../../domain/orders/orderExport.ts'
-import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/orderHistory.ts'
-import { recalledOrder } from '../../../domain/orders/recalledOrder.ts'
+import { exportRow } from '../../../domain/orders/history/orderExport.ts'
+import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { recalledOrder } from '../../../domain/orders/record/recalledOrder.ts'
 import { amountRows } from './amountRows.tsx'
 import { factRows } from './factRows.tsx'
 

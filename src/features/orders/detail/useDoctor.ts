@@ -6,10 +6,10 @@ import {
   isDiagnosable,
   isUnread,
   NO_EVIDENCE,
-} from '../../../domain/orders/doctor.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { reservationsOf } from '../../../domain/orders/reservations.ts'
-import { isSameToken } from '../../../domain/token.ts'
+} from '../../../domain/orders/history/doctor.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import { reservationsOf } from '../../../domain/orders/history/reservations.ts'
+import { isSameToken } from '../../../domain/token/token.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { offered } from './offered.ts'

@@ -1,4 +1,4 @@
-import '../../../text/en/history.ts'
+import '../../../text/en/orders/history.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../../text/text.ts'
 import { distanceOf, hasSpareBudget, rawPrice } from './useMarketDistance.ts'

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { Message } from '../../../domain/errors.ts'
-import { betterBps, distanceBps } from '../../../domain/limitPrice.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { signedAmounts } from '../../../domain/orders/orderTerms.ts'
-import type { Price } from '../../../domain/price.ts'
-import type { Side } from '../../../domain/quote.ts'
-import { tokenKey } from '../../../domain/token.ts'
+import { betterBps, distanceBps } from '../../../domain/amount/limitPrice.ts'
+import type { Price } from '../../../domain/amount/price.ts'
+import type { Side } from '../../../domain/amount/quote.ts'
+import type { Message } from '../../../domain/data/errors.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import { signedAmounts } from '../../../domain/orders/record/orderTerms.ts'
+import { tokenKey } from '../../../domain/token/token.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
+import { usePresence } from '../../trade/page/windowState.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
-import { usePresence } from '../../trade/session/windowState.ts'
 import { bpsText } from '../../trade/token/tokenText.ts'
 
 const LOOK_AGAIN_MS = 60_000
@@ -80,7 +80,7 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
     queryFn: async ({ signal }) => {
       if (!focus?.seen) return null
       const [{ askedNext }, { offered }] = await Promise.all([
-        import('../../../domain/orders/askedNext.ts'),
+        import('../../../domain/orders/history/askedNext.ts'),
         import('./offered.ts'),
       ])
       const market = await offered(service, focus.seen, names, signal)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
 import { changeText } from './AwayNote.tsx'
 
 const entry = (status: 'CANCELLED' | 'EXPIRED', filledPercent: number) =>

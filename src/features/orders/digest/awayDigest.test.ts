@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, type SeenOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { entryOfOrder, type SeenOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
 import { awayDigest, parseVisit, visitOf, visitWithNews } from './awayDigest.ts'
 
 /** When the page was opened, after everything here. */

@@ -1,4 +1,4 @@
-import type { EntryStatus, HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { EntryStatus, HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 
 /** What was open when an account's orders were last looked at. */
 export interface LastVisit {

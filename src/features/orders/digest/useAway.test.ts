@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
 import { visitOf } from './awayDigest.ts'
 import { nextReturn } from './useAway.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Address } from '../../../domain/address.ts'
-import { useSteady } from '../../trade/session/useSteady.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import { useSteady } from '../../trade/page/useSteady.ts'
 import type { History } from '../entry/useHistory.ts'
 import {
   type AwayChange,

@@ -1,9 +1,9 @@
 import './dealRows.ts'
 import { memo, useLayoutEffect, useMemo } from 'react'
-import type { Address } from '../../../domain/address.ts'
-import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { useDeals } from '../../trade/progress/useDeals.ts'
+import { entryOfDeal } from '../../../domain/orders/history/dealEntry.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import { useDeals } from '../../trade/deal/useDeals.ts'
 
 /** What is known of an account's deals. */
 export interface ToldDeals {

@@ -1,5 +1,5 @@
-import type { Deal } from '../../../domain/orders/deal.ts'
-import type { Token, TokenId } from '../../../domain/token.ts'
+import type { Deal } from '../../../domain/orders/history/deal.ts'
+import type { Token, TokenId } from '../../../domain/token/token.ts'
 import type { EntryState } from './entryState.ts'
 
 /** What rows and actions ask of a deal. */

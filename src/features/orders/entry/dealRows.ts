@@ -1,8 +1,8 @@
-import { type Deal, isCancellableDeal, isOpenDeal } from '../../../domain/orders/deal.ts'
-import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import { type Deal, isCancellableDeal, isOpenDeal } from '../../../domain/orders/history/deal.ts'
+import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
 import { dealPath } from '../../../domain/otc/dealPath.ts'
-import { dealFormHref } from '../../trade/progress/dealForm.ts'
-import { dealState } from '../../trade/progress/dealState.ts'
+import { dealFormHref } from '../../trade/deal/dealForm.ts'
+import { dealState } from '../../trade/deal/dealState.ts'
 import { bringDealPart } from './dealPart.ts'
 
 /** An own offer is ended while it is open, and made again once it is over. */

@@ -1,4 +1,4 @@
-import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 /** Words and colour of where an entry stands. */

@@ -1,16 +1,16 @@
-import { dealKey } from '../../../domain/orders/dealKey.ts'
-import { isSoldOnArrival } from '../../../domain/orders/destination.ts'
+import { dealKey } from '../../../domain/orders/history/dealKey.ts'
 import {
   type EntryStatus,
   type HistoryEntry,
   isOpenStatus,
   isWaitingForPerson,
-} from '../../../domain/orders/orderHistory.ts'
+} from '../../../domain/orders/history/orderHistory.ts'
+import { isSoldOnArrival } from '../../../domain/orders/struct/destination.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
-import { kindFactsOf, orderOf } from '../../trade/progress/kindFacts.ts'
-import type { Sides } from '../../trade/progress/kindView.ts'
+import { kindFactsOf, orderOf } from '../../trade/kind/kindFacts.ts'
+import type { Sides } from '../../trade/kind/kindView.ts'
 
 const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
   running: 'RUNNING',

@@ -1,9 +1,9 @@
-import { AppError } from '../../../domain/errors.ts'
-import { spliceObject } from '../../../domain/json.ts'
-import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import { AppError } from '../../../domain/data/errors.ts'
+import { spliceObject } from '../../../domain/data/json.ts'
+import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { readDeltaOrder } from '../../../service/delta/deltaOrderRecord.ts'
-import { isTrade, orderOf } from '../../trade/progress/kindFacts.ts'
+import { isTrade, orderOf } from '../../trade/kind/kindFacts.ts'
 
 const made = new WeakMap<FlowRecord, DeltaOrder | null>()
 

@@ -1,5 +1,5 @@
-import type { OrderDoubt } from '../../../domain/orders/orderHistory.ts'
-import { isCancellable } from '../../../domain/orders/orderState.ts'
+import type { OrderDoubt } from '../../../domain/orders/history/orderHistory.ts'
+import { isCancellable } from '../../../domain/orders/record/orderState.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
 /** What has to be said of an order that service and chain do not agree about; null where they do. Pure. */

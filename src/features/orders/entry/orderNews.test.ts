@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { exampleTwap, sliceFill } from '../../../../testing/orders/exampleTwap.ts'
-import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
+import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import { lookedAt, newsOf } from './orderNews.ts'
 
 const fed = (order: DeltaOrder) => ({ order, status: order.status })

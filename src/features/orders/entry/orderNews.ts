@@ -1,6 +1,6 @@
-import { isWaitingForPerson } from '../../../domain/orders/orderHistory.ts'
-import { isFinalStatus } from '../../../domain/orders/orderState.ts'
-import { sliceCountOf } from '../../../domain/orders/sliceCount.ts'
+import { isWaitingForPerson } from '../../../domain/orders/history/orderHistory.ts'
+import { isFinalStatus } from '../../../domain/orders/record/orderState.ts'
+import { sliceCountOf } from '../../../domain/orders/record/sliceCount.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
 /** How an order stood at the last look, as far as news are made of it. */

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { wiredService } from '../../../../testing/service/testRoute.ts'
-import { NO_PAGES } from '../../../domain/orders/orderHistoryPages.ts'
-import { OPEN_STATUSES, type OrderStatus } from '../../../domain/orders/orderState.ts'
+import { NO_PAGES } from '../../../domain/orders/history/orderHistoryPages.ts'
+import { OPEN_STATUSES, type OrderStatus } from '../../../domain/orders/record/orderState.ts'
 import { isAllRead, ordersQuery } from './ordersQuery.ts'
 
 const { owner, input, output } = exampleOrder()

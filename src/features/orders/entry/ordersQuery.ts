@@ -1,6 +1,4 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { Address } from '../../../domain/address.ts'
-import type { DeltaOrder } from '../../../domain/orders/deltaOrder.ts'
 import {
   FIRST_PAGE,
   LONG_PAGE,
@@ -9,8 +7,10 @@ import {
   pagesWithRecords,
   rereading,
   withPage,
-} from '../../../domain/orders/orderHistoryPages.ts'
-import { FINAL_STATUSES, isFinalStatus, OPEN_STATUSES } from '../../../domain/orders/orderState.ts'
+} from '../../../domain/orders/history/orderHistoryPages.ts'
+import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
+import { FINAL_STATUSES, isFinalStatus, OPEN_STATUSES } from '../../../domain/orders/record/orderState.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import { getOrder, listOrders, type OrdersRequest } from '../../../service/delta/deltaOrders.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
 

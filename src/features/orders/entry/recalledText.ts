@@ -1,8 +1,8 @@
-import type { SeenOrder } from '../../../domain/orders/orderHistory.ts'
-import type { LastWord, Recalled } from '../../../domain/orders/recalledOrder.ts'
+import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import type { LastWord, Recalled } from '../../../domain/orders/record/recalledOrder.ts'
 import { say, t } from '../../../text/text.ts'
-import { depositText } from '../../trade/progress/depositText.ts'
-import { datedState } from '../../trade/progress/statusAge.ts'
+import { depositText } from '../../trade/order/depositText.ts'
+import { datedState } from '../../trade/order/statusAge.ts'
 import { stateOf } from './orderActions.ts'
 
 /** What a moment is called: a date in rows, which are written once, an age elsewhere. */

@@ -1,10 +1,10 @@
-import '../../../text/en/history.ts'
-import '../../../text/en/orders.ts'
+import '../../../text/en/orders/history.ts'
+import '../../../text/en/orders/orders.ts'
 import { expect, test } from 'vitest'
 import { exampleCrossing, SENT_FILL } from '../../../../testing/orders/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/orderHistory.ts'
-import { type CrossingProof, ORDER_STATUSES } from '../../../domain/orders/orderState.ts'
+import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { type CrossingProof, ORDER_STATUSES } from '../../../domain/orders/record/orderState.ts'
 import { stateText } from './rowText.ts'
 
 const stateOf = (part: Parameters<typeof exampleOrder>[0]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
-import { entryOfDeal } from '../../../domain/orders/dealEntry.ts'
+import { entryOfDeal } from '../../../domain/orders/history/dealEntry.ts'
 import { dealsSoFar } from './useDealSource.tsx'
 
 const ME = exampleDeal().maker

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import type { Address } from '../../../domain/address.ts'
-import type { Message } from '../../../domain/errors.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { type LateCode, useLateCode } from '../../trade/session/lateCode.ts'
+import type { Message } from '../../../domain/data/errors.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import { type LateCode, useLateCode } from '../../trade/lazy/lateCode.ts'
 import type { DealSourceProps, ToldDeals } from './DealSource.tsx'
 
 interface DealsOfHistory extends Omit<ToldDeals, 'owner'> {

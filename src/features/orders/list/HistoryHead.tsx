@@ -1,6 +1,6 @@
-import '../../../text/en/historyHead.ts'
+import '../../../text/en/orders/historyHead.ts'
 import type { ReactNode } from 'react'
-import { type Address, isSameAddress } from '../../../domain/address.ts'
+import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'

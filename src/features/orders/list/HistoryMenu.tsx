@@ -1,14 +1,14 @@
-import '../../../text/en/historyHead.ts'
+import '../../../text/en/orders/historyHead.ts'
 import { useRef, useState } from 'react'
-import type { Message } from '../../../domain/errors.ts'
-import type { TokenLookup } from '../../../domain/orders/orderExport.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import type { Message } from '../../../domain/data/errors.ts'
+import type { TokenLookup } from '../../../domain/orders/history/orderExport.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import { say, t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { saveFile } from '../../trade/page/saveFile.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
-import { saveFile } from '../../trade/session/saveFile.ts'
 import { shownPer } from '../../trade/token/pairDirections.ts'
 
 /** No backup of the length that is read takes more bytes; anything larger is not even opened. */
@@ -38,7 +38,7 @@ export function HistoryMenu({ shown }: { readonly shown: Shown }) {
   // A file must not look whole while orders or deals are still being read.
   const save = async (kind: 'csv' | 'json') => {
     try {
-      const { exportCsv, exportJson } = await import('../../../domain/orders/orderExport.ts')
+      const { exportCsv, exportJson } = await import('../../../domain/orders/history/orderExport.ts')
       const entries = shown.entries()
       const name = `kontor-orders-${day()}.${kind}`
       if (kind === 'csv') saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, shown.lookup, shownPer))

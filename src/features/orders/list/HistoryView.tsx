@@ -1,8 +1,7 @@
-import '../../../text/en/history.ts'
-import '../../../text/en/orders.ts'
+import '../../../text/en/orders/history.ts'
+import '../../../text/en/orders/orders.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { type Address, isSameAddress, shortAddress } from '../../../domain/address.ts'
 import {
   filterHistory,
   formatOrderUrl,
@@ -11,20 +10,21 @@ import {
   namesView,
   type OrderFilter,
   parseOrderUrl,
-} from '../../../domain/orders/orderFilter.ts'
-import { type HistoryEntry, legKey } from '../../../domain/orders/orderHistory.ts'
-import { NO_PAGES } from '../../../domain/orders/orderHistoryPages.ts'
-import type { OrderAction } from '../../../domain/orders/orderState.ts'
+} from '../../../domain/orders/history/orderFilter.ts'
+import { type HistoryEntry, legKey } from '../../../domain/orders/history/orderHistory.ts'
+import { NO_PAGES } from '../../../domain/orders/history/orderHistoryPages.ts'
+import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
+import { type Address, isSameAddress, shortAddress } from '../../../domain/token/address.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { type TokenNames, useTokenNames } from '../../trade/progress/useTokenNames.ts'
-import { lazyPart } from '../../trade/session/lazyPart.ts'
-import { lazyView } from '../../trade/session/lazyView.tsx'
+import { type TokenNames, useTokenNames } from '../../trade/kind/useTokenNames.ts'
+import { lazyPart } from '../../trade/lazy/lazyPart.ts'
+import { lazyView } from '../../trade/lazy/lazyView.tsx'
+import { useHashSearch } from '../../trade/page/windowState.ts'
 import { useOutage, useService } from '../../trade/session/serviceContext.tsx'
-import { useHashSearch } from '../../trade/session/windowState.ts'
 import type { OnAct } from '../actions/onAct.ts'
 import { refusalOfCancel } from '../actions/refusalOfCancel.ts'
 import { useMarketDistance } from '../detail/useMarketDistance.ts'

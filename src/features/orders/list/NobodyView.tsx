@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatOrderUrl, parseOrderUrl } from '../../../domain/orders/orderFilter.ts'
-import { useHashSearch } from '../../trade/session/windowState.ts'
+import { formatOrderUrl, parseOrderUrl } from '../../../domain/orders/history/orderFilter.ts'
+import { useHashSearch } from '../../trade/page/windowState.ts'
 import { HistoryHead } from './HistoryHead.tsx'
 import { NOTHING_SHOWN } from './HistoryMenu.tsx'
 import { NoOwner } from './NoOwner.tsx'

@@ -1,7 +1,7 @@
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { DetachedFlowCard } from '../../trade/progress/DetachedFlowCard.tsx'
-import { FlowCard } from '../../trade/progress/FlowCard.tsx'
+import { DetachedFlowCard } from '../../trade/flow/DetachedFlowCard.tsx'
+import { FlowCard } from '../../trade/flow/FlowCard.tsx'
 import type { Ongoing } from './useOngoing.ts'
 
 /** What is under way, above the list. */

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { isSameAddress, shortAddress } from '../../../domain/address.ts'
-import { chainOf } from '../../../domain/chains.ts'
-import { ORDER_FAMILIES } from '../../../domain/orders/deltaOrder.ts'
-import { withStatuses, withView } from '../../../domain/orders/filterChange.ts'
+import { chainOf } from '../../../domain/chain/chains.ts'
+import { withStatuses, withView } from '../../../domain/orders/history/filterChange.ts'
 import {
   ENTRY_TYPES,
   isNarrowed,
@@ -11,16 +9,18 @@ import {
   ORDER_VIEWS,
   type OrderFilter,
   type OrderView,
-} from '../../../domain/orders/orderFilter.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import { type TokenId, tokenKey } from '../../../domain/token.ts'
+} from '../../../domain/orders/history/orderFilter.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import { ORDER_FAMILIES } from '../../../domain/orders/record/deltaOrder.ts'
+import { isSameAddress, shortAddress } from '../../../domain/token/address.ts'
+import { type TokenId, tokenKey } from '../../../domain/token/token.ts'
 import { formatNumber } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 
 interface ChoiceProps {

@@ -1,12 +1,12 @@
-import '../../../text/en/history.ts'
-import '../../../text/en/orders.ts'
+import '../../../text/en/orders/history.ts'
+import '../../../text/en/orders/orders.ts'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/orderHistory.ts'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { OrderList } from './OrderList.tsx'
 
 const ME = exampleOrder().owner

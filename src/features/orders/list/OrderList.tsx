@@ -10,13 +10,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Address } from '../../../domain/address.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
-import type { OrderAction } from '../../../domain/orders/orderState.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
-import { placeInList } from '../../../ui/arrowKeys.ts'
+import { placeInList } from '../../../ui/overlay/arrowKeys.ts'
 import { remPx } from '../../../ui/remPx.ts'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
 import { useRowsInSight } from './useRowsInSight.ts'
 

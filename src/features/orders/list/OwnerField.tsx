@@ -6,7 +6,7 @@ import {
   isSameAddress,
   normalizeAddress,
   shortAddress,
-} from '../../../domain/address.ts'
+} from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/Field.tsx'

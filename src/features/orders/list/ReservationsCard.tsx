@@ -1,20 +1,20 @@
-import '../../../text/en/reserved.ts'
+import '../../../text/en/orders/reserved.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Address } from '../../../domain/address.ts'
-import { chainOf } from '../../../domain/chains.ts'
-import type { HistoryEntry } from '../../../domain/orders/orderHistory.ts'
+import { chainOf } from '../../../domain/chain/chains.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import {
   gapOf,
   isUnlimited,
   type Reservation,
   type ReservationFunds,
   reservationsOf,
-} from '../../../domain/orders/reservations.ts'
-import { tokenKey } from '../../../domain/token.ts'
+} from '../../../domain/orders/history/reservations.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import { tokenKey } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from 'react'
-import { mayTake } from '../../../domain/orders/orderHistory.ts'
+import { mayTake } from '../../../domain/orders/history/orderHistory.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { lazyPart } from '../../trade/session/lazyPart.ts'
+import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import type { ReservationsCard } from './ReservationsCard.tsx'
 
 const Reservations = lazyPart(async () => (await import('./ReservationsCard.tsx')).ReservationsCard)

@@ -1,4 +1,4 @@
-import '../../../text/en/selection.ts'
+import '../../../text/en/orders/selection.ts'
 import { formatNumber } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'

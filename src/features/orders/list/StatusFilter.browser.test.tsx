@@ -1,10 +1,10 @@
-import '../../../text/en/history.ts'
-import '../../../text/en/orders.ts'
+import '../../../text/en/orders/history.ts'
+import '../../../text/en/orders/orders.ts'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { EntryStatus } from '../../../domain/orders/orderHistory.ts'
+import type { EntryStatus } from '../../../domain/orders/history/orderHistory.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 
 function Filter() {

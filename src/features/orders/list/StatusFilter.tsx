@@ -1,10 +1,10 @@
-import { ENTRY_STATUSES } from '../../../domain/orders/orderFilter.ts'
-import type { EntryStatus } from '../../../domain/orders/orderHistory.ts'
-import { orderStateView } from '../../../domain/orders/orderStateView.ts'
+import { ENTRY_STATUSES } from '../../../domain/orders/history/orderFilter.ts'
+import type { EntryStatus } from '../../../domain/orders/history/orderHistory.ts'
+import { orderStateView } from '../../../domain/orders/record/orderStateView.ts'
 import { say, t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { MenuButton } from '../../../ui/Menu.tsx'
+import { MenuButton } from '../../../ui/overlay/Menu.tsx'
 
 const HERE = ['RUNNING', 'PAUSED', 'DONE', 'BROKEN'] as const
 const isHere = (status: EntryStatus): status is (typeof HERE)[number] =>

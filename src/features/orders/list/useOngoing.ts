@@ -1,5 +1,5 @@
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import { isTrade } from '../../trade/progress/kindFacts.ts'
+import { isTrade } from '../../trade/kind/kindFacts.ts'
 import { useDetachedFlows, useFlows } from '../../trade/session/sessionHooks.tsx'
 
 /** What is under way beside the rows of the list. */

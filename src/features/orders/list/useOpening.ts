@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Address } from '../../../domain/address.ts'
-import type { OrderView } from '../../../domain/orders/orderFilter.ts'
+import type { OrderView } from '../../../domain/orders/history/orderFilter.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import type { History } from '../entry/useHistory.ts'
 
 /** The view a list opens on when its address names none: open orders; all, where nothing is open once everything was read. It stays for the visit. */

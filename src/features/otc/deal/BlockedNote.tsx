@@ -1,16 +1,16 @@
-import '../../../text/en/dealParts.ts'
+import '../../../text/en/otc/dealParts.ts'
+import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
 import type { OfferSight, OfferState, PermitStanding, Perspective } from '../../../domain/otc/offerState.ts'
 import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
-import { endSecOf } from '../../../domain/otcOrder.ts'
-import type { Token } from '../../../domain/token.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { formatPairUrl } from '../../trade/session/pairUrl.ts'
+import { formatPairUrl } from '../../trade/address/pairUrl.ts'
 import { amountWithSymbol, plainAmount } from '../../trade/token/tokenText.ts'
-import type { Obstacle } from './dealView.ts'
+import type { Obstacle } from '../offer/dealView.ts'
+import type { LiveOffer } from '../offer/useOffer.ts'
 import { NextLinks } from './NextLinks.tsx'
-import type { LiveOffer } from './useOffer.ts'
 
 /** Why an offer cannot be filled, and the next step. */
 export function BlockedNote({ live, obstacle }: { readonly live: LiveOffer; readonly obstacle: Obstacle }) {

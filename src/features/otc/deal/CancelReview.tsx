@@ -1,15 +1,15 @@
-import '../../../text/en/dealParts.ts'
-import '../../../text/en/review.ts'
+import '../../../text/en/otc/dealParts.ts'
+import '../../../text/en/trade/review.ts'
 import { useRef } from 'react'
-import type { Address } from '../../../domain/address.ts'
 import { writtenOrder } from '../../../domain/otc/otcOrder.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import type { OtcCancelIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { WalletSteps } from '../../trade/progress/WalletSteps.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { WalletSteps } from '../../trade/kind/WalletSteps.tsx'
 import { AddressText } from '../../trade/token/AddressText.tsx'
-import type { LiveOffer } from './useOffer.ts'
+import type { LiveOffer } from '../offer/useOffer.ts'
 
 /** The last look before an own offer is ended on chain. */
 export function CancelReview({

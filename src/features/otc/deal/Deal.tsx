@@ -2,10 +2,10 @@ import type { OtcPath } from '../../../domain/otc/otcPath.ts'
 import { say, t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { lazyView } from '../../trade/session/lazyView.tsx'
+import { lazyView } from '../../trade/lazy/lazyView.tsx'
+import { useAskedOffer } from '../offer/useAskedOffer.ts'
 import { DealFrame } from './DealFrame.tsx'
 import { OfferPage } from './OfferPage.tsx'
-import { useAskedOffer } from './useAskedOffer.ts'
 
 const NoOffer = lazyView(async () => (await import('./NoOffer.tsx')).NoOffer)
 const ServiceSilent = lazyView(async () => (await import('./NoOffer.tsx')).ServiceSilent)

@@ -1,17 +1,17 @@
-import '../../../text/en/dealParts.ts'
+import '../../../text/en/otc/dealParts.ts'
 import { useState } from 'react'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { useDesk } from '../../trade/session/deskContext.tsx'
-import { lazyView } from '../../trade/session/lazyView.tsx'
+import type { LiveOffer } from '../offer/useOffer.ts'
 import { ShareOffer } from './ShareOffer.tsx'
-import type { LiveOffer } from './useOffer.ts'
 
 const loadCancel = () => import('./CancelReview.tsx')
 const CancelReview = lazyView(async () => (await loadCancel()).CancelReview)
 
-const loadApproval = () => import('../../trade/review/ApproveOfferDialog.tsx')
+const loadApproval = () => import('../../trade/deal/ApproveOfferDialog.tsx')
 const ApproveOfferDialog = lazyView(async () => (await loadApproval()).ApproveOfferDialog)
 
 /** What the maker of an open offer can do: approve what is missing, or end it. */

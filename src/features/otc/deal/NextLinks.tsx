@@ -1,5 +1,5 @@
 import { t } from '../../../text/text.ts'
-import { hrefOf } from '../../trade/session/paths.ts'
+import { hrefOf } from '../../trade/address/paths.ts'
 
 const LINK =
   'inline-flex min-h-8 items-center rounded-2 border border-line bg-card px-3 text-13 font-medium text-ink hover:border-line-strong'

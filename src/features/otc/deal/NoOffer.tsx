@@ -1,4 +1,4 @@
-import '../../../text/en/dealParts.ts'
+import '../../../text/en/otc/dealParts.ts'
 import type { ReactNode } from 'react'
 import type { PayloadFlaw } from '../../../domain/otc/linkPayload.ts'
 import { checksUpTo, type OfferCheck } from '../../../domain/otc/offerChecks.ts'

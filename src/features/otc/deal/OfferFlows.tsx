@@ -1,9 +1,9 @@
-import { isSameAddress } from '../../../domain/address.ts'
+import { isSameAddress } from '../../../domain/token/address.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { FlowCard } from '../../trade/progress/FlowCard.tsx'
+import { FlowCard } from '../../trade/flow/FlowCard.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
-import type { LiveOffer } from './useOffer.ts'
+import type { LiveOffer } from '../offer/useOffer.ts'
 
 /** What is under way about an offer, and what of it stopped. What is done stands among its fills. */
 export function OfferFlows({

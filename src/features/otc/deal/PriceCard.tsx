@@ -1,13 +1,13 @@
 import type { Perspective } from '../../../domain/otc/offerState.ts'
-import type { Token } from '../../../domain/token.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PausedQuotes } from '../../trade/quote/PausedQuotes.tsx'
 import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
+import type { MarketPrice } from '../offer/useMarketPrice.ts'
 import { DealPart } from './DealFrame.tsx'
-import type { MarketPrice } from './useMarketPrice.ts'
 
 /** Where the scale ends: ten percent to either side. */
 const SCALE_BPS = 1_000

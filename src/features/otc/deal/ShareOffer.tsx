@@ -1,14 +1,14 @@
-import '../../../text/en/dealParts.ts'
+import '../../../text/en/otc/dealParts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
 import { getOffer, type PostedOffer } from '../../../service/rfq/offers.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { lazyView } from '../../trade/session/lazyView.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
-import type { LiveOffer } from './useOffer.ts'
+import type { LiveOffer } from '../offer/useOffer.ts'
 
 const ShareLinks = lazyView(async () => (await import('../share/ShareLinks.tsx')).ShareLinks)
 

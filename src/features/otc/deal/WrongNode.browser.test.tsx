@@ -1,9 +1,9 @@
-import '../../../text/en/deal.ts'
-import '../../../text/en/offerChecks.ts'
+import '../../../text/en/otc/deal.ts'
+import '../../../text/en/otc/offerChecks.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { settingsDialog } from '../../trade/session/settingsStore.ts'
+import { settingsDialog } from '../../trade/settings/settingsStore.ts'
 import { WrongNode } from './WrongNode.tsx'
 
 test('behavior: a node of another chain is blamed in place of the offer, and its button opens the settings', async () => {

@@ -1,9 +1,9 @@
-import '../../../text/en/dealParts.ts'
+import '../../../text/en/otc/dealParts.ts'
 import type { OfferCheck } from '../../../domain/otc/offerChecks.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { settingsDialog } from '../../trade/session/settingsStore.ts'
+import { settingsDialog } from '../../trade/settings/settingsStore.ts'
 
 /** Says that the node, not the offer, is the wrong one, and leads to where another is chosen. */
 export function WrongNode({ check }: { readonly check: OfferCheck }) {

@@ -1,11 +1,11 @@
+import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
 import type { OfferSight, OfferState, Perspective } from '../../../domain/otc/offerState.ts'
 import { isForAnyone, type OtcOrder } from '../../../domain/otc/otcOrder.ts'
-import { endSecOf } from '../../../domain/otcOrder.ts'
+import { countdownText } from '../../../text/durationText.ts'
 import { t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
-import { countdownText } from '../../trade/progress/durationText.ts'
+import { type DealView, isClaim, type Obstacle } from '../offer/dealView.ts'
 import type { DealTag } from './DealFrame.tsx'
-import { type DealView, isClaim, type Obstacle } from './dealView.ts'
 
 /** The heading of an offer, for who looks at it; nothing of it is said before all is checked. */
 export function dealTitle(view: DealView, order: OtcOrder, perspective: Perspective): string {

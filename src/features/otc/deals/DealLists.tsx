@@ -1,20 +1,20 @@
-import '../../../text/en/steps.ts'
+import '../../../text/en/trade/steps.ts'
 import { Suspense, useMemo, useState } from 'react'
-import type { Address } from '../../../domain/address.ts'
-import { chainOf } from '../../../domain/chains.ts'
-import { type Deal, isCancellableDeal } from '../../../domain/orders/deal.ts'
+import { chainOf } from '../../../domain/chain/chains.ts'
+import { type Deal, isCancellableDeal } from '../../../domain/orders/history/deal.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { showInSequence } from '../../trade/progress/sequence.ts'
-import { type Deals, useDeals } from '../../trade/progress/useDeals.ts'
-import { type TokenNames, useTokenNames } from '../../trade/progress/useTokenNames.ts'
+import { type Deals, useDeals } from '../../trade/deal/useDeals.ts'
+import { type TokenNames, useTokenNames } from '../../trade/kind/useTokenNames.ts'
+import { showInSequence } from '../../trade/ladder/sequence.ts'
+import { lazyPart } from '../../trade/lazy/lazyPart.ts'
+import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { useDesk } from '../../trade/session/deskContext.tsx'
-import { lazyPart } from '../../trade/session/lazyPart.ts'
-import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
 import { useFlowStore } from '../../trade/session/sessionHooks.tsx'
 import type { MadeOffer } from '../share/madeOffer.ts'
@@ -25,14 +25,14 @@ import { DealsHeading, ReadingDeals } from './ReadingDeals.tsx'
 const DealRows = lazyPart(async () => (await import('./DealRows.tsx')).DealRows)
 const CancelDealsDialog = lazyView(async () => (await import('./CancelDealsDialog.tsx')).CancelDealsDialog)
 const RevokeDealsDialog = lazyView(
-  async () => (await import('../../trade/review/RevokeDealsDialog.tsx')).RevokeDealsDialog,
+  async () => (await import('../../trade/deal/RevokeDealsDialog.tsx')).RevokeDealsDialog,
 )
 const ShareDealDialog = lazyView(async () => (await import('./ShareDealDialog.tsx')).ShareDealDialog)
 const ApproveOfferDialog = lazyView(
-  async () => (await import('../../trade/review/ApproveOfferDialog.tsx')).ApproveOfferDialog,
+  async () => (await import('../../trade/deal/ApproveOfferDialog.tsx')).ApproveOfferDialog,
 )
 const MadeOffers = lazyView(async () => (await import('../share/MadeOffers.tsx')).MadeOffers)
-const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
+const FlowDialog = lazyView(async () => (await import('../../trade/flow/FlowDialog.tsx')).FlowDialog)
 
 /** What is being done to deals. */
 type Doing =

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
 import { exampleOtcOrder } from '../../../../testing/otc/exampleOtcOrder.ts'
-import type { Deal } from '../../../domain/orders/deal.ts'
+import type { Deal } from '../../../domain/orders/history/deal.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
-import { ApproveOfferDialog } from '../../trade/review/ApproveOfferDialog.tsx'
+import { ApproveOfferDialog } from '../../trade/deal/ApproveOfferDialog.tsx'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { DealRow } from './DealRow.tsx'
 
 const nameOf = ({ chainId, address }: Parameters<TokenNames['of']>[0]) => ({

@@ -4,15 +4,15 @@ import {
   filledPercentOfDeal,
   isCancellableDeal,
   isOpenDeal,
-} from '../../../domain/orders/deal.ts'
+} from '../../../domain/orders/history/deal.ts'
 import { dealPath } from '../../../domain/otc/dealPath.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
-import { dealFormHref } from '../../trade/progress/dealForm.ts'
-import { dealState } from '../../trade/progress/dealState.ts'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import { dealFormHref } from '../../trade/deal/dealForm.ts'
+import { dealState } from '../../trade/deal/dealState.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
 import { amountOf, amountWithSymbol } from '../../trade/token/tokenText.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'

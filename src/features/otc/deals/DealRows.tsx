@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { type Deal, isCancellableDeal } from '../../../domain/orders/deal.ts'
+import { type Deal, isCancellableDeal } from '../../../domain/orders/history/deal.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
-import { useNow } from '../../trade/session/useNow.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
+import { useNow } from '../../trade/page/useNow.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import { DealRow } from './DealRow.tsx'
 

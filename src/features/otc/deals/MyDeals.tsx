@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../trade/session/lazyPart.ts'
+import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 
 const OwnDeals = lazyPart(async () => (await import('./OwnDeals.tsx')).OwnDeals)
 

@@ -1,4 +1,4 @@
-import '../../../text/en/deals.ts'
+import '../../../text/en/otc/deals.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useSession } from '../../trade/session/sessionHooks.tsx'

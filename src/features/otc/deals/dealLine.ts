@@ -1,11 +1,11 @@
-import { shortAddress } from '../../../domain/address.ts'
-import { chainOf } from '../../../domain/chains.ts'
-import { counterpartyOf, type Deal, filledOf, isOpenDeal } from '../../../domain/orders/deal.ts'
-import { endSecOf } from '../../../domain/otcOrder.ts'
-import type { Token } from '../../../domain/token.ts'
+import { chainOf } from '../../../domain/chain/chains.ts'
+import { counterpartyOf, type Deal, filledOf, isOpenDeal } from '../../../domain/orders/history/deal.ts'
+import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
+import { shortAddress } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
-import type { TokenNames } from '../../trade/progress/useTokenNames.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { amountWithSymbol, exactAmount } from '../../trade/token/tokenText.ts'
 
 /** One side of a deal, ready to be shown. */

@@ -1,4 +1,4 @@
-import { type Deal, isOpenDeal } from '../../../domain/orders/deal.ts'
+import { type Deal, isOpenDeal } from '../../../domain/orders/history/deal.ts'
 
 /** The lists of own deals. */
 export const DEAL_TABS = ['made', 'addressed', 'filled'] as const

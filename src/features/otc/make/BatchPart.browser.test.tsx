@@ -1,4 +1,4 @@
-import '../../../text/en/otc.ts'
+import '../../../text/en/otc/otc.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'

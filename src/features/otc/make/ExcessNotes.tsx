@@ -1,4 +1,4 @@
-import { type Token, tokenKey } from '../../../domain/token.ts'
+import { type Token, tokenKey } from '../../../domain/token/token.ts'
 import { ExcessNote } from '../../trade/terms/ExcessNote.tsx'
 import type { Holding } from '../../trade/token/tokenText.ts'
 

@@ -1,4 +1,4 @@
-import '../../../text/en/otc.ts'
+import '../../../text/en/otc/otc.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hideTab, returnToTab } from '../../../../testing/browser/hiddenTab.ts'

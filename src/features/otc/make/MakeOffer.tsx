@@ -1,22 +1,21 @@
 import { memo, Suspense, useState } from 'react'
-import { type Address, isSameAddress } from '../../../domain/address.ts'
-import { deploymentOf } from '../../../domain/deployments.ts'
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { LinkNotes } from '../../trade/address/LinkNotes.tsx'
 import { pricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
-import { marketOf } from '../../trade/quote/marketPrice.ts'
+import { lazyPart } from '../../trade/lazy/lazyPart.ts'
+import { lazyView } from '../../trade/lazy/lazyView.tsx'
+import { useNow } from '../../trade/page/useNow.ts'
 import { PausedQuotes } from '../../trade/quote/PausedQuotes.tsx'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
-import { LinkNotes } from '../../trade/session/LinkNotes.tsx'
-import { lazyPart } from '../../trade/session/lazyPart.ts'
-import { lazyView } from '../../trade/session/lazyView.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { useBlockTime } from '../../trade/session/useBlockTime.ts'
-import { useKept } from '../../trade/session/useKept.ts'
-import { useNow } from '../../trade/session/useNow.ts'
 import { useWalletView } from '../../trade/session/useWalletView.ts'
+import { useKept } from '../../trade/settings/useKept.ts'
 import { ExpiryField } from '../../trade/terms/ExpiryField.tsx'
 import { type Expiry, expiresAt } from '../../trade/terms/expiry.ts'
 import { BalanceNote, DroppedNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
@@ -26,6 +25,7 @@ import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
 import { PairPicker } from '../../trade/token/latePicker.ts'
 import { loadPicker } from '../../trade/token/loadPicker.ts'
 import { type OpenPicker, pickerOpener } from '../../trade/token/openPicker.ts'
+import { marketOf } from '../../trade/venue/marketPrice.ts'
 import { aboutOf, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
 import { OfferForm } from './OfferForm.tsx'
 import { flawOf, type OfferTerms } from './offerIntent.ts'
@@ -43,7 +43,7 @@ const MadeOffers = lazyView(async () => (await import('../share/MadeOffers.tsx')
 const FarPriceDialog = lazyView(
   async () => (await import('../../trade/review/FarPriceDialog.tsx')).FarPriceDialog,
 )
-const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
+const FlowDialog = lazyView(async () => (await import('../../trade/flow/FlowDialog.tsx')).FlowDialog)
 const WrapStep = lazyPart(async () => (await import('../../trade/review/WrapStep.tsx')).WrapStep)
 const TaxNotes = lazyPart(async () => (await import('./TaxNotes.tsx')).TaxNotes)
 const ExcessNotes = lazyPart(async () => (await import('./ExcessNotes.tsx')).ExcessNotes)

@@ -1,4 +1,4 @@
-import '../../../text/en/steps.ts'
+import '../../../text/en/trade/steps.ts'
 import { useId } from 'react'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'

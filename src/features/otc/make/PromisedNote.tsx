@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '../../../domain/address.ts'
-import type { Token } from '../../../domain/token.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'

@@ -1,6 +1,6 @@
-import '../../../text/en/publicOffer.ts'
+import '../../../text/en/otc/publicOffer.ts'
 import { memo, useState } from 'react'
-import { shortAddress } from '../../../domain/address.ts'
+import { shortAddress } from '../../../domain/token/address.ts'
 import { say, t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'

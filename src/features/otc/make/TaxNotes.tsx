@@ -1,4 +1,4 @@
-import '../../../text/en/offerTax.ts'
+import '../../../text/en/otc/offerTax.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { bpsText } from '../../trade/token/tokenText.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../../domain/address.ts'
-import type { Token } from '../../../domain/token.ts'
+import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { MOST_LINES, readBatch } from './batchLines.ts'
 
 const token = (symbol: string, decimals: number, address: Token['address']): Token => ({

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { USDC, WETH } from '../../../../testing/service/testRoute.ts'
-import { priceOf } from '../../../domain/price.ts'
-import type { MarketQuote, Side } from '../../../domain/quote.ts'
-import { betterBps, marketOf } from '../../trade/quote/marketPrice.ts'
+import { priceOf } from '../../../domain/amount/price.ts'
+import type { MarketQuote, Side } from '../../../domain/amount/quote.ts'
 import { type Offer, offerOf } from '../../trade/quote/offer.ts'
+import { betterBps, marketOf } from '../../trade/venue/marketPrice.ts'
 import { comparedPrice } from './comparedPrice.ts'
 
 /** A Market quote between WETH and USDC. */

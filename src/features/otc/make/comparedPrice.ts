@@ -1,7 +1,7 @@
+import { priceOf } from '../../../domain/amount/price.ts'
 import { type OfferPrice, offerPrice } from '../../../domain/otc/offerPrice.ts'
-import { priceOf } from '../../../domain/price.ts'
-import { distanceText, marketOf } from '../../trade/quote/marketPrice.ts'
 import type { Offer } from '../../trade/quote/offer.ts'
+import { distanceText, marketOf } from '../../trade/venue/marketPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 
 /** The price of an offer against the market for its maker. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tokenKey } from '../../../domain/token.ts'
+import { tokenKey } from '../../../domain/token/token.ts'
 import type { ComparedPrice } from './comparedPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 

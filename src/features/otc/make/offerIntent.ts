@@ -1,7 +1,7 @@
-import { type Address, isSameAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
 import { packNonceAndMeta } from '../../../domain/otc/nonceAndMeta.ts'
 import { type OtcFlaw, type OtcOrder, otcFlaws, writtenOrder } from '../../../domain/otc/otcOrder.ts'
-import type { Token } from '../../../domain/token.ts'
+import { type Address, isSameAddress, ZERO_ADDRESS } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 
 /** What a maker decides of one offer. Raw units; `expirySec` by the chain's clock. */

@@ -1,6 +1,6 @@
-import type { Address } from '../../../domain/address.ts'
-import { plainEnsName } from '../../../domain/ensName.ts'
-import type { Message } from '../../../domain/errors.ts'
+import type { Message } from '../../../domain/data/errors.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import { plainEnsName } from '../../../domain/token/ensName.ts'
 import { readRecipient } from '../../trade/terms/recipient.ts'
 
 /** Whom an offer is for, as it was chosen. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { QuoteRequest } from '../../../domain/quote.ts'
+import type { QuoteRequest } from '../../../domain/amount/quote.ts'
 import type { PricedFigures } from '../../trade/amount/pricedForm.ts'
 import type { LiveOffer } from '../../trade/quote/useOffer.ts'
 import { comparedPrice } from './comparedPrice.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDebounced } from '../../trade/page/useDebounced.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
-import { useDebounced } from '../../trade/session/useDebounced.ts'
 import type { NameOwner } from './takerChoice.ts'
 
 const TYPING_REST_MS = 400

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../../domain/address.ts'
-import { deploymentOf } from '../../../domain/deployments.ts'
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import type { PricedLocation } from '../../trade/amount/pricedForm.ts'
 import { parsePricedUrl } from '../../trade/amount/pricedUrl.ts'
 import { withoutNative } from './useOtcForm.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuoteRequest } from '../../../domain/quote.ts'
+import type { QuoteRequest } from '../../../domain/amount/quote.ts'
 import { type LiveOffer, useOffer } from '../../trade/quote/useOffer.ts'
 
 const SLIPPAGE_BPS = 0

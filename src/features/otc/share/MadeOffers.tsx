@@ -1,18 +1,18 @@
-import '../../../text/en/publicOffer.ts'
-import '../../../text/en/share.ts'
+import '../../../text/en/otc/publicOffer.ts'
+import '../../../text/en/otc/share.ts'
 import { useState } from 'react'
 import { isForAnyone } from '../../../domain/otc/otcOrder.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { lazyView } from '../../trade/session/lazyView.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { appBase, linksOf, type MadeOffer, madeOffer } from './madeOffer.ts'
 
-const FlowDialog = lazyView(async () => (await import('../../trade/progress/FlowDialog.tsx')).FlowDialog)
+const FlowDialog = lazyView(async () => (await import('../../trade/flow/FlowDialog.tsx')).FlowDialog)
 const ShareLinks = lazyView(async () => (await import('./ShareLinks.tsx')).ShareLinks)
 
 /** Follows offers that are being made; what is signed is shared at once, whether or not the service has it. */

@@ -1,5 +1,5 @@
-import '../../../text/en/publicOffer.ts'
-import '../../../text/en/share.ts'
+import '../../../text/en/otc/publicOffer.ts'
+import '../../../text/en/otc/share.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isForAnyone } from '../../../domain/otc/otcOrder.ts'

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
 import { carriedOfferPath } from '../../../domain/otc/otcPath.ts'
 import { postedOfferPath } from '../../../domain/otc/postedOfferPath.ts'
-import type { Token } from '../../../domain/token.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 
 /** A signed offer of this browser, ready to be handed over. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Token } from '../../../domain/token.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { AmountField, type AmountFieldProps } from './AmountField.tsx'
 
 const USDC: Token = {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Message } from '../../../domain/errors.ts'
-import { decimalSeparatorOf } from '../../../domain/locale.ts'
+import { decimalSeparatorOf } from '../../../domain/amount/locale.ts'
+import type { Message } from '../../../domain/data/errors.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { canonicalAmount, restingAmount, shownAmount } from './amountDraft.ts'

@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react'
-import type { Token } from '../../../domain/token.ts'
-import { lazyPart } from '../session/lazyPart.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import { lazyPart } from '../lazy/lazyPart.ts'
 import type { ShareChipsProps } from './ShareChips.tsx'
 
 const ShareChips = lazyPart(async () => (await import('./ShareChips.tsx')).ShareChips)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAmount } from '../../../domain/amount.ts'
-import { isLinkAmount } from '../session/pairUrl.ts'
+import { parseAmount } from '../../../domain/amount/amount.ts'
+import { isLinkAmount } from '../address/pairUrl.ts'
 import { canonicalAmount, groupReading, restingAmount, shownAmount } from './amountDraft.ts'
 
 const typed = fc.stringMatching(/^\d{0,20}(\.\d{0,18})?$/)

@@ -1,7 +1,7 @@
-import { parseAmount } from '../../../domain/amount.ts'
-import { formatAmountExact } from '../../../domain/amountFormat.ts'
-import type { Message } from '../../../domain/errors.ts'
-import { decimalSeparatorOf, wholeFormatOf } from '../../../domain/locale.ts'
+import { parseAmount } from '../../../domain/amount/amount.ts'
+import { formatAmountExact } from '../../../domain/amount/amountFormat.ts'
+import { decimalSeparatorOf, wholeFormatOf } from '../../../domain/amount/locale.ts'
+import type { Message } from '../../../domain/data/errors.ts'
 
 /**
  * The one spelling of an amount that links carry: no superfluous zeros, no bare point; empty when there is no digit.

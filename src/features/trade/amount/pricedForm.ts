@@ -1,5 +1,4 @@
-import { type Address, isSameAddress } from '../../../domain/address.ts'
-import { amountText, parseAmount } from '../../../domain/amount.ts'
+import { amountText, parseAmount } from '../../../domain/amount/amount.ts'
 import {
   grossOfNet,
   leastBoughtAt,
@@ -9,11 +8,12 @@ import {
   type PairDecimals,
   type PricePer,
   sellPrice,
-} from '../../../domain/limitPrice.ts'
-import { type Price, priceOf } from '../../../domain/price.ts'
-import type { Token } from '../../../domain/token.ts'
-import { afterFee, beforeFee } from '../../../domain/tradeFigures.ts'
-import type { PairLocation } from '../session/pairUrl.ts'
+} from '../../../domain/amount/limitPrice.ts'
+import { type Price, priceOf } from '../../../domain/amount/price.ts'
+import { afterFee, beforeFee } from '../../../domain/amount/tradeFigures.ts'
+import { type Address, isSameAddress } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import type { PairLocation } from '../address/pairUrl.ts'
 import type { TradeGateContext } from '../terms/tradeGate.ts'
 import type { Slot } from '../token/pairDefaults.ts'
 

@@ -1,4 +1,4 @@
-import { formatPairUrl, isLinkAmount, type LinkProblem, type PairLocation } from '../session/pairUrl.ts'
+import { formatPairUrl, isLinkAmount, type LinkProblem, type PairLocation } from '../address/pairUrl.ts'
 import type { PricedLocation } from './pricedForm.ts'
 
 /** Reads what an address says of a price beyond its pair. What is no number is left out and named. */

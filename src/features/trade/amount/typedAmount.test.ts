@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAmount } from '../../../domain/amount.ts'
-import { formatAmountExact } from '../../../domain/amountFormat.ts'
+import { parseAmount } from '../../../domain/amount/amount.ts'
+import { formatAmountExact } from '../../../domain/amount/amountFormat.ts'
 import { editBetween, editTyped, readTyped, ungrouped } from './typedAmount.ts'
 
 /** What the field holds after these keys, one by one; a refused key does nothing. */

@@ -1,5 +1,5 @@
-import { parseTypedAmount, type RefusedAmount } from '../../../domain/amount.ts'
-import { decimalSeparatorOf } from '../../../domain/locale.ts'
+import { parseTypedAmount, type RefusedAmount } from '../../../domain/amount/amount.ts'
+import { decimalSeparatorOf } from '../../../domain/amount/locale.ts'
 import { type GroupReading, groupReading, twoReadings } from './amountDraft.ts'
 
 /** A text in the field: the keys as they came, and what they mean. */

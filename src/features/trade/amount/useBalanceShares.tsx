@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useSteady } from '../session/useSteady.ts'
+import { useSteady } from '../page/useSteady.ts'
 import { BalanceShares, type BalanceSharesProps } from './BalanceShares.tsx'
 
 /** Shares of a balance for the field of what is sold: the same element while nothing in it changes, so that the field is not drawn for it. */

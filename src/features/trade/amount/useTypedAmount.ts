@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTextAhead } from '../session/useTextAhead.ts'
+import { useTextAhead } from '../page/useTextAhead.ts'
 import type { AmountRemark } from './AmountInput.tsx'
 
 /** A remark and the kept amount it speaks of; null while the market decides. It goes when the amount changes elsewhere. */

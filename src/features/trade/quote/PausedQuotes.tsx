@@ -1,7 +1,7 @@
-import '../../../text/en/quoteLine.ts'
+import '../../../text/en/trade/quoteLine.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { usePresence } from '../session/windowState.ts'
+import { usePresence } from '../page/windowState.ts'
 
 /** Why no new quote is asked for by itself, nobody looks or the day's requests run short, and the button that asks for one. */
 export function PausedQuotes({ renew }: { readonly renew: () => Promise<unknown> }) {

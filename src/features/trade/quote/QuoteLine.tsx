@@ -1,9 +1,9 @@
-import '../../../text/en/quoteLine.ts'
+import '../../../text/en/trade/quoteLine.ts'
 import { t } from '../../../text/text.ts'
 import { CountdownRing } from '../../../ui/CountdownRing.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { useNow } from '../session/useNow.ts'
-import { usePresence } from '../session/windowState.ts'
+import { useNow } from '../page/useNow.ts'
+import { usePresence } from '../page/windowState.ts'
 import { PausedQuotes } from './PausedQuotes.tsx'
 import type { Fresh } from './useFresh.ts'
 

@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider, useQuery } from '@tans
 import { type ReactNode, useState } from 'react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { scheduleNotification } from '../session/notifications.ts'
+import { scheduleNotification } from '../page/notifications.ts'
 import { type Ahead, aheadOf, createAhead, useAhead, useAnswered } from './ahead.ts'
 
 const KEY = ['answer']

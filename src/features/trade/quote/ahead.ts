@@ -1,8 +1,8 @@
 import { type Query, type QueryCache, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { hashQueryKey } from '../../../service/queries.ts'
-import { holdNotifications } from '../session/notifications.ts'
-import { useSteady } from '../session/useSteady.ts'
+import { holdNotifications } from '../page/notifications.ts'
+import { useSteady } from '../page/useSteady.ts'
 
 /** What came a frame before the screen hears of it: for the parts that are to show it first. */
 export interface Ahead<T> {

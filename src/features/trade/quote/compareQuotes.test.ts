@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deltaOffer, marketOffer } from '../../../../testing/otc/offers.ts'
-import type { Side } from '../../../domain/quote.ts'
+import type { Side } from '../../../domain/amount/quote.ts'
 import { compareQuotes, depositUsd } from './compareQuotes.ts'
 
 const UNIT = 10n ** 18n

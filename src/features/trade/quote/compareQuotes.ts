@@ -1,5 +1,5 @@
-import { mulDivDown } from '../../../domain/amount.ts'
-import { changeBps, marketAmount } from '../../../domain/marketBounds.ts'
+import { mulDivDown } from '../../../domain/amount/amount.ts'
+import { changeBps, marketAmount } from '../../../domain/amount/marketBounds.ts'
 import type { DeltaOffer, MarketOffer, Venue } from './offer.ts'
 
 /** What the person pays the network beside the amounts of the offers. */

@@ -1,4 +1,4 @@
-import type { QuoteRequest, TradeMode } from '../../../domain/quote.ts'
+import type { QuoteRequest, TradeMode } from '../../../domain/amount/quote.ts'
 import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import type { CallOptions, Service } from '../../../service/http/serviceClient.ts'
 import { getMarketQuote } from '../../../service/market/marketQuote.ts'

@@ -1,4 +1,4 @@
-import { deploymentOf } from '../../../domain/deployments.ts'
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import type { TransferTaxes } from './useTransferTaxes.ts'
 
 /** Why solvers are not asked for a trade, whatever the person chose. */

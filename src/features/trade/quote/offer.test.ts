@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DeltaQuote } from '../../../domain/quote.ts'
+import type { DeltaQuote } from '../../../domain/amount/quote.ts'
 import { lossText } from '../token/tokenText.ts'
 import { lostUsdPercent, usdAfterFee } from './offer.ts'
 

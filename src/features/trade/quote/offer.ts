@@ -1,6 +1,4 @@
-import type { Address } from '../../../domain/address.ts'
-import { type MarketSwapBounds, marketSwapBounds } from '../../../domain/marketBounds.ts'
-import { boundBpsOf, marketOrderAmounts } from '../../../domain/orders/orderAmounts.ts'
+import { type MarketSwapBounds, marketSwapBounds } from '../../../domain/amount/marketBounds.ts'
 import {
   type DeltaQuote,
   type FallbackReason,
@@ -8,8 +6,10 @@ import {
   type MarketQuote,
   type TradeMode,
   type UnifiedQuote,
-} from '../../../domain/quote.ts'
-import { afterFee, figuresOf, type TradeFigures } from '../../../domain/tradeFigures.ts'
+} from '../../../domain/amount/quote.ts'
+import { afterFee, figuresOf, type TradeFigures } from '../../../domain/amount/tradeFigures.ts'
+import { boundBpsOf, marketOrderAmounts } from '../../../domain/orders/struct/orderAmounts.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import { impactPercentOf } from '../../../service/market/marketFigures.ts'
 
 /** How a trade can be carried out: by solvers, or by the person's own transaction. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Token } from '../../../domain/token.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import type { DeltaOffer, MarketOffer } from './offer.ts'
 import { isAudible, quoteAnnouncement } from './quoteAnnouncement.ts'
 

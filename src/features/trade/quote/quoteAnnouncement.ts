@@ -1,5 +1,5 @@
-import '../../../text/en/announcements.ts'
-import { changeBps, marketAmount } from '../../../domain/marketBounds.ts'
+import '../../../text/en/app/announcements.ts'
+import { changeBps, marketAmount } from '../../../domain/amount/marketBounds.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { type Offer, offerFigures } from './offer.ts'

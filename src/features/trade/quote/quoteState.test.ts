@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AppError, type Recovery } from '../../../domain/errors.ts'
+import { AppError, type Recovery } from '../../../domain/data/errors.ts'
 import { quoteState, retryPauseMs } from './quoteState.ts'
 
 const error = (code: string, recovery: Recovery) =>

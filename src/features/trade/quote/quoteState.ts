@@ -1,4 +1,4 @@
-import { AppError, type Message } from '../../../domain/errors.ts'
+import { AppError, type Message } from '../../../domain/data/errors.ts'
 
 /** What is known of a quote at a moment. */
 export type QuoteState =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeText, SELL_WETH, wiredService } from '../../../../testing/service/testRoute.ts'
-import type { TradeMode } from '../../../domain/quote.ts'
+import type { TradeMode } from '../../../domain/amount/quote.ts'
 import { getExplainedOffer } from './getOffer.ts'
 
 const refused = (body: object) => () => Response.json(body, { status: 400 })

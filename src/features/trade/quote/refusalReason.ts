@@ -1,5 +1,5 @@
-import { AppError } from '../../../domain/errors.ts'
-import type { QuoteRequest } from '../../../domain/quote.ts'
+import type { QuoteRequest } from '../../../domain/amount/quote.ts'
+import { AppError } from '../../../domain/data/errors.ts'
 import type { CallOptions, Service } from '../../../service/http/serviceClient.ts'
 import { getMarketQuote } from '../../../service/market/marketQuote.ts'
 import { isTooSmall } from './quoteState.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
-import type { Address } from '../../../domain/address.ts'
-import type { Token } from '../../../domain/token.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { onAnswer } from './ahead.ts'
 import type { Offer } from './offer.ts'
 

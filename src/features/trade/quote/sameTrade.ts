@@ -1,6 +1,6 @@
-import { isSameAddress } from '../../../domain/address.ts'
-import type { QuoteRequest } from '../../../domain/quote.ts'
-import { isSameToken } from '../../../domain/token.ts'
+import type { QuoteRequest } from '../../../domain/amount/quote.ts'
+import { isSameAddress } from '../../../domain/token/address.ts'
+import { isSameToken } from '../../../domain/token/token.ts'
 
 /** Whether two quotes were asked for the same trade by the same account: tokens, side and fixed amount, recipient and taxes. */
 export function isSameTrade(left: QuoteRequest, right: QuoteRequest): boolean {

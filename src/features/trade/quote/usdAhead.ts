@@ -1,4 +1,4 @@
-import type { Side } from '../../../domain/quote.ts'
+import type { Side } from '../../../domain/amount/quote.ts'
 import { type Ahead, aheadOf } from './ahead.ts'
 import type { Offer } from './offer.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { QuoteRequest, TradeMode } from '../../../domain/quote.ts'
-import { isSameToken } from '../../../domain/token.ts'
+import type { QuoteRequest, TradeMode } from '../../../domain/amount/quote.ts'
+import { isSameToken } from '../../../domain/token/token.ts'
 import { getExplainedOffer, type OfferRequest, offerKey } from './getOffer.ts'
 import type { Offer } from './offer.ts'
 import { type Asking, type Fresh, type FreshSource, useFresh } from './useFresh.ts'

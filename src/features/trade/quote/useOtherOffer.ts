@@ -1,7 +1,7 @@
 import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
 import { comparePauseMs } from '../../../service/http/policy.ts'
+import { usePresence } from '../page/windowState.ts'
 import { useService } from '../session/serviceContext.tsx'
-import { usePresence } from '../session/windowState.ts'
 import { getOffer, type OfferRequest, offerKey } from './getOffer.ts'
 import type { Offer } from './offer.ts'
 import { KEPT_QUOTE, NOTHING_ASKED, useBudget } from './useFresh.ts'

@@ -1,10 +1,10 @@
-import '../../../text/en/details.ts'
-import '../../../text/en/review.ts'
+import '../../../text/en/trade/details.ts'
+import '../../../text/en/trade/review.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { type CostShare, costKeys } from '../quote/costShare.ts'
+import { type CostShare, costKeys } from '../cost/costShare.ts'
 import { percentText, usdText } from '../token/tokenText.ts'
 
 /** Says that costs take a large part of a trade, with the figures; `children` below them. */

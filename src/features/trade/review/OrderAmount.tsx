@@ -1,4 +1,4 @@
-import type { Token } from '../../../domain/token.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'

@@ -1,7 +1,7 @@
-import { AppError } from '../../../domain/errors.ts'
+import { AppError } from '../../../domain/data/errors.ts'
 import { say } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
-import type { TradeIntent } from '../progress/kindView.ts'
+import type { TradeIntent } from '../kind/kindView.ts'
 import { usePlan } from '../session/usePlan.ts'
 
 /** Why this trade will not go on however often it is tried, found while its steps were worked out. */

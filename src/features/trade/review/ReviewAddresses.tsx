@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { isSameAddress } from '../../../domain/address.ts'
-import { deploymentOf } from '../../../domain/deployments.ts'
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import { isSameAddress } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
-import type { TradeIntent } from '../progress/kindView.ts'
-import { viewOf } from '../progress/kindViews.ts'
+import type { TradeIntent } from '../kind/kindView.ts'
+import { viewOf } from '../kind/kindViews.ts'
 import { AddressText } from '../token/AddressText.tsx'
 import { useTokens } from '../token/useTokens.ts'
 

@@ -1,11 +1,11 @@
-import '../../../text/en/notes.ts'
+import '../../../text/en/trade/notes.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { impactTone } from '../cost/risk.ts'
 import type { Offer } from '../quote/offer.ts'
-import { impactTone } from '../quote/risk.ts'
-import { SLIPPAGE_BPS } from '../session/settingsStore.ts'
+import { SLIPPAGE_BPS } from '../settings/settingsStore.ts'
 import { bpsText, percentText } from '../token/tokenText.ts'
 
 type Risk = Pick<Offer, 'impactPercent' | 'maxImpactReached'>

@@ -1,4 +1,4 @@
-import '../../../text/en/review.ts'
+import '../../../text/en/trade/review.ts'
 import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Note } from '../../../ui/Note.tsx'

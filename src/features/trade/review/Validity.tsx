@@ -1,4 +1,4 @@
-import '../../../text/en/review.ts'
+import '../../../text/en/trade/review.ts'
 import { t } from '../../../text/text.ts'
 import { CountdownRing } from '../../../ui/CountdownRing.tsx'
 

@@ -1,4 +1,4 @@
-import '../../../text/en/review.ts'
+import '../../../text/en/trade/review.ts'
 import { formatNumber } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { bpsText } from '../token/tokenText.ts'

@@ -1,4 +1,4 @@
-import '../../../text/en/review.ts'
+import '../../../text/en/trade/review.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import type { OrderCosts } from './NetworkFee.tsx'

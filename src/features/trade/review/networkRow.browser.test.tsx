@@ -4,7 +4,7 @@ import type { PlannedStep } from '../../../flow/journal/flowRecord.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
 import { Details } from '../../../ui/Details.tsx'
-import type { TradeIntent } from '../progress/kindView.ts'
+import type { TradeIntent } from '../kind/kindView.ts'
 import { costRows } from './costRows.tsx'
 
 const chainId = 31337

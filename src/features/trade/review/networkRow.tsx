@@ -1,4 +1,4 @@
-import '../../../text/en/details.ts'
+import '../../../text/en/trade/details.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import { OrderCost, type OrderCosts } from './NetworkFee.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ZERO_ADDRESS } from '../../../domain/address.ts'
-import { packPartnerAndFee, unpackPartnerAndFee } from '../../../domain/orders/partnerFee.ts'
-import '../../../text/en/review.ts'
+import { packPartnerAndFee, unpackPartnerAndFee } from '../../../domain/orders/struct/partnerFee.ts'
+import { ZERO_ADDRESS } from '../../../domain/token/address.ts'
+import '../../../text/en/trade/review.ts'
 import { say } from '../../../text/text.ts'
 import { partnerPart, surplusNote } from './partnerPart.ts'
 

@@ -1,13 +1,13 @@
-import { type Address, isSameAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
-import type { Message } from '../../../domain/errors.ts'
-import { type HostFee, shareOfHost } from '../../../domain/hostFee.ts'
+import type { Message } from '../../../domain/data/errors.ts'
+import { type HostFee, shareOfHost } from '../../../domain/host/hostFee.ts'
 import {
   MAX_PARTNER_FEE_BPS,
   packPartnerAndFee,
   unpackPartnerAndFee,
-} from '../../../domain/orders/partnerFee.ts'
-import { orderOf } from '../progress/kindFacts.ts'
-import type { TradeIntent } from '../progress/kindView.ts'
+} from '../../../domain/orders/struct/partnerFee.ts'
+import { type Address, isSameAddress, ZERO_ADDRESS } from '../../../domain/token/address.ts'
+import { orderOf } from '../kind/kindFacts.ts'
+import type { TradeIntent } from '../kind/kindView.ts'
 
 /**
  * The partner's part of an order as its struct carries it, or why there is none: the contract takes at most 2% for a partner, so an order with

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Side } from '../../../domain/quote.ts'
+import type { Side } from '../../../domain/amount/quote.ts'
 import type { MarketOffer } from '../quote/offer.ts'
 import { acceptOffer, openReview, renewReview, reviewGate } from './review.ts'
 

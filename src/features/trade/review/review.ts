@@ -1,4 +1,4 @@
-import { changeBps, marketAmount, passesReview } from '../../../domain/marketBounds.ts'
+import { changeBps, marketAmount, passesReview } from '../../../domain/amount/marketBounds.ts'
 import type { Offer } from '../quote/offer.ts'
 import { isSameTrade } from '../quote/sameTrade.ts'
 

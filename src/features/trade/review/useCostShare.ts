@@ -1,12 +1,12 @@
-import { isNative } from '../../../domain/address.ts'
-import type { TradeIntent } from '../progress/kindView.ts'
-import type { VenueChoice } from '../quote/chooseVenue.ts'
+import { isNative } from '../../../domain/token/address.ts'
+import { type CostShare, costShareOf } from '../cost/costShare.ts'
+import { extraGasOf } from '../cost/extraGas.ts'
+import { DEPOSIT_GAS, useNetworkFee } from '../cost/useNetworkFee.ts'
+import type { TradeIntent } from '../kind/kindView.ts'
 import { depositUsd, gasShareUsd } from '../quote/compareQuotes.ts'
-import { type CostShare, costShareOf } from '../quote/costShare.ts'
-import { extraGasOf } from '../quote/extraGas.ts'
 import type { Offer } from '../quote/offer.ts'
-import { DEPOSIT_GAS, useNetworkFee } from '../quote/useNetworkFee.ts'
 import { usePlan } from '../session/usePlan.ts'
+import type { VenueChoice } from '../venue/chooseVenue.ts'
 
 /**
  * Costs of a trade that are high beside its value, with what the person sends first: approvals, a pre-signature, a deposit. Null where they are not, or are unknown.

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AppError, type Message } from '../../../domain/errors.ts'
+import { AppError, type Message } from '../../../domain/data/errors.ts'
 import { partnerFeeQuery } from '../../../service/orderQueries.ts'
-import { newOrderNonce, type OrderChoices } from '../quote/deltaIntent.ts'
+import { newOrderNonce, type OrderChoices } from '../intent/deltaIntent.ts'
 import { useConfig } from '../session/configContext.tsx'
 import { useService } from '../session/serviceContext.tsx'
-import { useSettings } from '../session/settingsStore.ts'
 import { useBlockTime } from '../session/useBlockTime.ts'
+import { useSettings } from '../settings/settingsStore.ts'
 import { partnerPart } from './partnerPart.ts'
 
 /** What an order needs that no offer holds: its deadline by the chain's clock, its nonce, and the partner's part. */

@@ -1,6 +1,6 @@
-import '../../../text/en/review.ts'
+import '../../../text/en/trade/review.ts'
 import { type ReactNode, useState } from 'react'
-import type { Address } from '../../../domain/address.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { AddressFactsNote } from '../session/ContractNote.tsx'

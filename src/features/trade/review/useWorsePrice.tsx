@@ -1,6 +1,6 @@
-import '../../../text/en/farPrice.ts'
+import '../../../text/en/trade/farPrice.ts'
 import { type ReactNode, useState } from 'react'
-import { percentDigits } from '../../../domain/amountFormat.ts'
+import { percentDigits } from '../../../domain/amount/amountFormat.ts'
 import { t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'

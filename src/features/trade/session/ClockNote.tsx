@@ -1,4 +1,4 @@
-import '../../../text/en/review.ts'
+import '../../../text/en/trade/review.ts'
 import { say } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { clockDifference } from './clockDifference.ts'

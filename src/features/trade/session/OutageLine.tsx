@@ -1,18 +1,18 @@
-import '../../../text/en/outage.ts'
+import '../../../text/en/app/outage.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { chainOf } from '../../../domain/chains.ts'
+import { chainOf } from '../../../domain/chain/chains.ts'
 import type { SessionState } from '../../../flow/session.ts'
 import type { Outage } from '../../../service/http/outage.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { useNow } from '../page/useNow.ts'
+import { usePresence } from '../page/windowState.ts'
 import { useDesk } from './deskContext.tsx'
 import { useOutage, useService } from './serviceContext.tsx'
 import { useSession, useSessionStore } from './sessionHooks.tsx'
-import { useNow } from './useNow.ts'
-import { usePresence } from './windowState.ts'
 
 type SilentNodes = SessionState['silentNodes']
 

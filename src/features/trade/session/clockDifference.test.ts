@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '../../../text/en/review.ts'
+import '../../../text/en/trade/review.ts'
 import { say } from '../../../text/text.ts'
 import { clockDifference } from './clockDifference.ts'
 

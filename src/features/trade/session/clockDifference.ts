@@ -1,4 +1,4 @@
-import type { Message } from '../../../domain/errors.ts'
+import type { Message } from '../../../domain/data/errors.ts'
 import { t } from '../../../text/text.ts'
 
 /** Less than this nobody needs to know: blocks come every few seconds, and clocks are seldom right to the second. */

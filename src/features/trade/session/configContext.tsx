@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { AppConfig } from '../../../domain/config.ts'
+import type { AppConfig } from '../../../domain/host/config.ts'
 
 const ConfigContext = createContext<AppConfig | null>(null)
 

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useRef } from 'react'
 import { useStore } from 'zustand'
-import { type TokenId, tokenKey } from '../../../domain/token.ts'
+import { type TokenId, tokenKey } from '../../../domain/token/token.ts'
 import type { FlowRecord, FlowStore } from '../../../flow/journal/flowRecord.ts'
 import type { SessionState, SessionStore } from '../../../flow/session.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '../../../domain/address.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import { useDesk } from './deskContext.tsx'
 
 /** A node that has not answered by then is told as one that does not. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Address } from '../../../domain/address.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import type { Desk } from '../../../flow/desk.ts'
 import type { FlowIntent, FlowRecord, PlannedStep } from '../../../flow/journal/flowRecord.ts'
 import { useDesk } from './deskContext.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Address, NATIVE_TOKEN } from '../../../domain/address.ts'
-import type { Token } from '../../../domain/token.ts'
+import { type Address, NATIVE_TOKEN } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { useBalance, useSession } from './sessionHooks.tsx'
 import { useWatchedBalances } from './useWatchedBalances.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type TokenId, tokenKey } from '../../../domain/token.ts'
+import { type TokenId, tokenKey } from '../../../domain/token/token.ts'
 import { useDesk } from './deskContext.tsx'
 import { useSession } from './sessionHooks.tsx'
 

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { USDC, WETH } from '../../../../testing/service/testRoute.ts'
-import { NATIVE_TOKEN } from '../../../domain/address.ts'
-import { AppError } from '../../../domain/errors.ts'
-import type { QuoteRequest } from '../../../domain/quote.ts'
+import type { QuoteRequest } from '../../../domain/amount/quote.ts'
+import { AppError } from '../../../domain/data/errors.ts'
+import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import { ExcessAmountNote } from './ExcessNote.tsx'
 
 const SUPPLY = 1_000n

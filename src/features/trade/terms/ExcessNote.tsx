@@ -1,13 +1,13 @@
-import '../../../text/en/excess.ts'
+import '../../../text/en/trade/excess.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { isNative } from '../../../domain/address.ts'
-import type { Token } from '../../../domain/token.ts'
+import { isNative } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
-import type { LiveQuote } from '../quote/useLiveQuote.ts'
 import { useDesk } from '../session/deskContext.tsx'
 import type { Holding } from '../token/tokenText.ts'
+import type { LiveQuote } from '../venue/useLiveQuote.ts'
 
 /** Whether an amount is more than exists of its token. False for a chain's own coin, which states no supply, and where the supply cannot be read. */
 function useIsExcess(token: Token | undefined, amount: bigint): boolean {

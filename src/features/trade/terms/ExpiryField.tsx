@@ -1,4 +1,4 @@
-import '../../../text/en/expiry.ts'
+import '../../../text/en/trade/expiry.ts'
 import { memo, useId } from 'react'
 import { t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'

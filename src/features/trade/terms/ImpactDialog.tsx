@@ -1,10 +1,10 @@
-import '../../../text/en/terms.ts'
+import '../../../text/en/trade/terms.ts'
 import { type FormEvent, useState } from 'react'
-import { percentDigits } from '../../../domain/amountFormat.ts'
+import { percentDigits } from '../../../domain/amount/amountFormat.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, TextInput } from '../../../ui/Field.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { percentText } from '../token/tokenText.ts'
 import { isImpactTyped } from './impactLimit.ts'
 

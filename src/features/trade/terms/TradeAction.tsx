@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { AppError } from '../../../domain/errors.ts'
+import { AppError } from '../../../domain/data/errors.ts'
 import type { Desk } from '../../../flow/desk.ts'
 import { say } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { useSteady } from '../page/useSteady.ts'
 import { useDesk } from '../session/deskContext.tsx'
-import { useSteady } from '../session/useSteady.ts'
 import type { Slot } from '../token/pairDefaults.ts'
 import type { TradeButton } from './tradeButton.ts'
 

@@ -1,5 +1,5 @@
-import { percentDigits } from '../../../domain/amountFormat.ts'
-import type { Message } from '../../../domain/errors.ts'
+import { percentDigits } from '../../../domain/amount/amountFormat.ts'
+import type { Message } from '../../../domain/data/errors.ts'
 
 /** Room above the impact that was agreed to, in percent points: the next quote is a little different. */
 const ROOM_PERCENT = 1

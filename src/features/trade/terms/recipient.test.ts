@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN, normalizeAddress, ZERO_ADDRESS } from '../../../domain/address.ts'
-import { deploymentOf } from '../../../domain/deployments.ts'
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import { NATIVE_TOKEN, normalizeAddress, ZERO_ADDRESS } from '../../../domain/token/address.ts'
 import { isLookalike, type RecipientContext, readRecipient } from './recipient.ts'
 
 const OWN = normalizeAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')

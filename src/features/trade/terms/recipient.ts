@@ -1,3 +1,5 @@
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import type { Message } from '../../../domain/data/errors.ts'
 import {
   type Address,
   isAnyAddress,
@@ -6,9 +8,7 @@ import {
   isSameAddress,
   normalizeAddress,
   ZERO_ADDRESS,
-} from '../../../domain/address.ts'
-import { deploymentOf } from '../../../domain/deployments.ts'
-import type { Message } from '../../../domain/errors.ts'
+} from '../../../domain/token/address.ts'
 
 /** What a typed recipient amounts to. */
 export type Recipient =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SLIPPAGE_BPS } from '../session/settingsStore.ts'
+import { SLIPPAGE_BPS } from '../settings/settingsStore.ts'
 import { parseSlippage, slippageText } from './slippageText.ts'
 
 describe('parseSlippage', () => {

@@ -1,4 +1,4 @@
-import { SLIPPAGE_BPS } from '../session/settingsStore.ts'
+import { SLIPPAGE_BPS } from '../settings/settingsStore.ts'
 
 const PERCENT = /^(\d{1,2})(?:[.,](\d{0,2}))?$/
 

@@ -1,4 +1,4 @@
-import { shortAddress } from '../../../domain/address.ts'
+import { shortAddress } from '../../../domain/token/address.ts'
 import { say, t } from '../../../text/text.ts'
 import type { TradeGate } from './tradeGate.ts'
 

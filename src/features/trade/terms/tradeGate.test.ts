@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../../domain/address.ts'
-import type { Token } from '../../../domain/token.ts'
+import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { type TradeGate, type TradeGateContext, tradeGate } from './tradeGate.ts'
 
 const ETH: Token = { chainId: 1, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 }

@@ -1,7 +1,7 @@
-import type { Address } from '../../../domain/address.ts'
-import type { Message } from '../../../domain/errors.ts'
-import type { Side } from '../../../domain/quote.ts'
-import type { Token } from '../../../domain/token.ts'
+import type { Side } from '../../../domain/amount/quote.ts'
+import type { Message } from '../../../domain/data/errors.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 
 /** What a quote is like right now, as far as the button is concerned. */
 export type GateQuote =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalizeAddress } from '../../../domain/address.ts'
+import { normalizeAddress } from '../../../domain/token/address.ts'
 import { droppedTerms, forgetRecipient, stillDropped, type TermsOwner, tradeTerms } from './tradeTerms.ts'
 
 const A = normalizeAddress(`0x${'a1'.repeat(20)}`)

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { type Address, isSameAddress } from '../../../domain/address.ts'
+import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 
 /** What a person chose for the trade at hand. Kept for this page only: no link sets it, and no later visit finds it. */
 export interface TradeTerms {

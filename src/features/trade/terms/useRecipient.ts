@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Address } from '../../../domain/address.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import { useFlows } from '../session/sessionHooks.tsx'
 import type { TokenBook } from '../token/useTokens.ts'
 import { type Recipient, readRecipient } from './recipient.ts'

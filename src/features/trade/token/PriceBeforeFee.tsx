@@ -1,4 +1,4 @@
-import '../../../text/en/price.ts'
+import '../../../text/en/trade/price.ts'
 import { t } from '../../../text/text.ts'
 import { bpsText } from './tokenText.ts'
 

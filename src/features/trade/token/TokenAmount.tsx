@@ -1,4 +1,4 @@
-import type { Token } from '../../../domain/token.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { amountOf, exactAmount, plainAmount } from './tokenText.ts'
 
 export interface TokenAmountProps {

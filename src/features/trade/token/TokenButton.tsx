@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Token } from '../../../domain/token.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

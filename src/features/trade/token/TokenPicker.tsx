@@ -1,4 +1,4 @@
-import '../../../text/en/picker.ts'
+import '../../../text/en/trade/picker.ts'
 import {
   defaultRangeExtractor,
   observeElementRect,
@@ -15,19 +15,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Address, shortAddress } from '../../../domain/address.ts'
-import { addressInQuery, indexTokens, searchTokens, warmSearch } from '../../../domain/search.ts'
-import { isSameToken, type Token, tokenKey } from '../../../domain/token.ts'
+import { type Address, shortAddress } from '../../../domain/token/address.ts'
+import { addressInQuery, indexTokens, searchTokens, warmSearch } from '../../../domain/token/search.ts'
+import { isSameToken, type Token, tokenKey } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
-import { placeInList } from '../../../ui/arrowKeys.ts'
 import { classNames } from '../../../ui/classNames.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { placeInList } from '../../../ui/overlay/arrowKeys.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { remPx } from '../../../ui/remPx.ts'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
+import { useSteady } from '../page/useSteady.ts'
 import { useSession } from '../session/sessionHooks.tsx'
-import { useSteady } from '../session/useSteady.ts'
 import { useWatchedBalances } from '../session/useWatchedBalances.ts'
 import { TokenFooter } from './TokenFooter.tsx'
 import { TokenImport } from './TokenImport.tsx'

@@ -1,9 +1,9 @@
-import '../../../text/en/picker.ts'
+import '../../../text/en/trade/picker.ts'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { t } from '../../../text/text.ts'
 import { TextInput } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useTextAhead } from '../session/useTextAhead.ts'
+import { useTextAhead } from '../page/useTextAhead.ts'
 import { takeKeys } from './keysBeforePicker.ts'
 
 const SIGN = <Icon name="search" />

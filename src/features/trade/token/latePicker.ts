@@ -1,4 +1,4 @@
-import { lazyView } from '../session/lazyView.tsx'
+import { lazyView } from '../lazy/lazyView.tsx'
 import { loadPicker } from './loadPicker.ts'
 
 /** The picker of tokens, whose code comes when its button is first pointed at. */

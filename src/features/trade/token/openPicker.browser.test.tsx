@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { styled } from '../session/laterStyles.ts'
+import { styled } from '../lazy/laterStyles.ts'
 import { type OpenPicker, pickerOpener } from './openPicker.ts'
 
 interface OtherWindow {

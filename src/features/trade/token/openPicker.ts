@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, startTransition } from 'react'
-import { styled } from '../session/laterStyles.ts'
+import { styled } from '../lazy/laterStyles.ts'
 import { collectKeys } from './keysBeforePicker.ts'
 import type { Slot } from './pairDefaults.ts'
 

@@ -1,7 +1,7 @@
-import { type Address, isNative, isSameAddress, NATIVE_TOKEN } from '../../../domain/address.ts'
-import { type Token, tokenKey } from '../../../domain/token.ts'
+import { type Address, isNative, isSameAddress, NATIVE_TOKEN } from '../../../domain/token/address.ts'
+import { type Token, tokenKey } from '../../../domain/token/token.ts'
 import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
-import type { PairLocation } from '../session/pairUrl.ts'
+import type { PairLocation } from '../address/pairUrl.ts'
 
 /** The two places of a pair. */
 export type Slot = 'sell' | 'buy'

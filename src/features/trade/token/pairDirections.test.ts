@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tokenKey } from '../../../domain/token.ts'
+import { tokenKey } from '../../../domain/token/token.ts'
 
 const kept = new Map<string, string>()
 const listeners: ((event: { readonly key: string | null }) => void)[] = []

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import type { PricePer } from '../../../domain/limitPrice.ts'
-import { type InvertedPairs, priceDirection, withInverted } from '../../../domain/priceDirection.ts'
-import type { TokenId } from '../../../domain/token.ts'
-import { keptStore } from '../session/keptStore.ts'
+import type { PricePer } from '../../../domain/amount/limitPrice.ts'
+import { type InvertedPairs, priceDirection, withInverted } from '../../../domain/amount/priceDirection.ts'
+import type { TokenId } from '../../../domain/token/token.ts'
+import { keptStore } from '../settings/keptStore.ts'
 
 const TOKEN_KEY = /^\d+:0x[0-9a-f]{40}$/
 

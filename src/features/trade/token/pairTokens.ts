@@ -1,6 +1,6 @@
-import type { Address } from '../../../domain/address.ts'
-import type { Token } from '../../../domain/token.ts'
-import type { PairLocation } from '../session/pairUrl.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import type { PairLocation } from '../address/pairUrl.ts'
 import type { TokenBook } from './useTokens.ts'
 
 /** The tokens of a pair as the book knows them. */

@@ -1,6 +1,6 @@
-import { shortAddress } from '../../../domain/address.ts'
-import type { Token } from '../../../domain/token.ts'
-import { labelOf } from '../../../domain/tokenLabel.ts'
+import { shortAddress } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import { labelOf } from '../../../domain/token/tokenLabel.ts'
 import type { TokenFacts } from '../../../flow/desk.ts'
 
 /** What an unlisted token becomes once imported: its label judged, the address in place of a name that cannot be trusted. */

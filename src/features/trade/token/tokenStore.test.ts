@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Token, tokenKey } from '../../../domain/token.ts'
+import { type Token, tokenKey } from '../../../domain/token/token.ts'
 import {
   parseTokenMemory,
   type TokenMemory,

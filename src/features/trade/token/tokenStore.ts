@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import { type Address, normalizeAddress } from '../../../domain/address.ts'
-import { isTokenDecimals } from '../../../domain/amount.ts'
-import { type Token, type TokenId, tokenKey } from '../../../domain/token.ts'
-import { keptStore } from '../session/keptStore.ts'
+import { isTokenDecimals } from '../../../domain/amount/amount.ts'
+import { type Address, normalizeAddress } from '../../../domain/token/address.ts'
+import { type Token, type TokenId, tokenKey } from '../../../domain/token/token.ts'
+import { keptStore } from '../settings/keptStore.ts'
 
 const RECENT_KEPT = 8
 const IMPORTED_KEPT = 500

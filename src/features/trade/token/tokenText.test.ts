@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { percentDigits, percentFigure } from '../../../domain/amountFormat.ts'
-import { DOLLARS } from '../../../domain/dollarTokens.ts'
-import { distanceBps } from '../../../domain/limitPrice.ts'
-import { favorBps } from '../../../domain/orders/againstMarket.ts'
-import type { Token } from '../../../domain/token.ts'
+import { percentDigits, percentFigure } from '../../../domain/amount/amountFormat.ts'
+import { distanceBps } from '../../../domain/amount/limitPrice.ts'
+import { favorBps } from '../../../domain/orders/history/againstMarket.ts'
+import { DOLLARS } from '../../../domain/token/dollarTokens.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { isImpactTyped } from '../terms/impactLimit.ts'
 import { invertPair } from './pairDirections.ts'
 import {
@@ -154,5 +154,5 @@ test('behavior: percentages are written by amountFormat and tokenText alone', ()
         .split('\n')
         .some((line) => writes.test(line) && !isShare.test(line)),
     )
-  expect(writers.sort()).toEqual(['domain/amountFormat.ts', 'features/trade/token/tokenText.ts'])
+  expect(writers.sort()).toEqual(['domain/amount/amountFormat.ts', 'features/trade/token/tokenText.ts'])
 })

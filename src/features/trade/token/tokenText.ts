@@ -1,15 +1,15 @@
-import { amountText } from '../../../domain/amount.ts'
+import { amountText } from '../../../domain/amount/amount.ts'
 import {
   formatAmount,
   formatAmountExact,
   formatBps,
   MOST_PERCENT,
   percentDigits,
-} from '../../../domain/amountFormat.ts'
-import { invertedPrice } from '../../../domain/limitPrice.ts'
-import { numberFormats } from '../../../domain/locale.ts'
-import { formatPrice, type Price, priceOf } from '../../../domain/price.ts'
-import type { Token } from '../../../domain/token.ts'
+} from '../../../domain/amount/amountFormat.ts'
+import { invertedPrice } from '../../../domain/amount/limitPrice.ts'
+import { numberFormats } from '../../../domain/amount/locale.ts'
+import { formatPrice, type Price, priceOf } from '../../../domain/amount/price.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { shownPer } from './pairDirections.ts'
 

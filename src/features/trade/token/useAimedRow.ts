@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { afterFrame } from '../../../ui/afterFrame.ts'
+import { afterFrame } from '../../../ui/overlay/afterFrame.ts'
 
 /** Where the pointer went down: a row's index, and what was on the screen there. */
 interface Aim<Row> {

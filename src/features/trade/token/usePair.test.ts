@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NATIVE_TOKEN } from '../../../domain/address.ts'
-import { parsePairUrl } from '../session/pairUrl.ts'
+import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
+import { parsePairUrl } from '../address/pairUrl.ts'
 import type { LastPair } from './tokenStore.ts'
 import { resumedPair } from './usePair.ts'
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { AppConfig } from '../../../domain/config.ts'
+import type { AppConfig } from '../../../domain/host/config.ts'
+import { type PairLocation, type ParsedPair, parsePairUrl } from '../address/pairUrl.ts'
+import { useHashSearch, useOfSearch } from '../page/windowState.ts'
 import { useConfig } from '../session/configContext.tsx'
-import { type PairLocation, type ParsedPair, parsePairUrl } from '../session/pairUrl.ts'
-import { useHashSearch, useOfSearch } from '../session/windowState.ts'
 import { type LastPair, useTokenMemory } from './tokenStore.ts'
 
 /** What a form without a past asks a quote for, in whole units of the token sold by default. */

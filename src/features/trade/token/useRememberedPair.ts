@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Token } from '../../../domain/token.ts'
-import type { PairLocation } from '../session/pairUrl.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import type { PairLocation } from '../address/pairUrl.ts'
 import { changeTokenMemory, tokenStore, withPair } from './tokenStore.ts'
 
 /** Remembers the pair that somebody chose or was linked to, once both tokens have a name; a default is no choice. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Token, type TokenId, tokenKey } from '../../../domain/token.ts'
+import { type Token, type TokenId, tokenKey } from '../../../domain/token/token.ts'
 import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
 import { tokensQuery } from '../../../service/queries.ts'
 import { useService } from '../session/serviceContext.tsx'

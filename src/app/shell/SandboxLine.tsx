@@ -1,0 +1,47 @@
+import '../../text/en/app/sandboxLine.ts'
+import { useState } from 'react'
+import { useDesk } from '../../features/trade/session/deskContext.tsx'
+import { useSessionStore } from '../../features/trade/session/sessionHooks.tsx'
+import { t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { useConnection } from './useConnection.ts'
+import type { Notify } from './useNotices.ts'
+
+/** Says for as long as it is one that this is a sandbox, and offers its wallet; of one height throughout. */
+export function SandboxLine({ notify }: { readonly notify: Notify }) {
+  const { load } = useDesk()
+  const { status } = useConnection()
+  const session = useSessionStore()
+  const [busy, setBusy] = useState(false)
+  const isOffered = status === 'disconnected' || busy
+
+  const connect = async () => {
+    setBusy(true)
+    try {
+      const desk = await load()
+      await desk.connectBurner()
+      if (session.getState().status !== 'connected') notify({ tone: 'down', title: t('app.sandbox.failed') })
+    } catch {
+      notify({ tone: 'down', title: t('app.error.walletLayer') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section
+      aria-label={t('app.sandbox.label')}
+      className="flex min-h-12.25 items-center justify-center gap-x-4 border-b border-line px-3.5 py-2 text-13"
+    >
+      <span className={classNames('text-ink-2', isOffered && 'max-desk:sr-only')}>
+        {t('app.sandbox.text')}
+      </span>
+      {isOffered && (
+        <Button size="small" busy={busy} onClick={() => void connect()}>
+          {t('app.sandbox.use')}
+        </Button>
+      )}
+    </section>
+  )
+}

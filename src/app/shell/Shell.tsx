@@ -1,0 +1,243 @@
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { isSharedOrigin } from '../../domain/host/sharedOrigin.ts'
+import { carriedPair } from '../../features/trade/address/carriedPair.ts'
+import {
+  hrefOf,
+  isTrading,
+  PATHS,
+  SCREENS,
+  type Screen,
+  screenOf,
+} from '../../features/trade/address/paths.ts'
+import { lazyPart } from '../../features/trade/lazy/lazyPart.ts'
+import { lazyView } from '../../features/trade/lazy/lazyView.tsx'
+import { tabBadge } from '../../features/trade/page/tabBadge.ts'
+import { useOfLastSearches } from '../../features/trade/page/windowState.ts'
+import { useConfig } from '../../features/trade/session/configContext.tsx'
+import { useOutage } from '../../features/trade/session/serviceContext.tsx'
+import { useSession } from '../../features/trade/session/sessionHooks.tsx'
+import { settingsDialog } from '../../features/trade/settings/settingsStore.ts'
+import { say, t } from '../../text/text.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Toasts } from '../../ui/overlay/Toasts.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { buildName } from '../reloadForMissing.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { ChainMenu } from './ChainMenu.tsx'
+import { Mark } from './Mark.tsx'
+import { useNotices } from './useNotices.ts'
+
+const loadSettings = () => import('../../features/settings/SettingsDialog.tsx')
+const SettingsDialog = lazyView(async () => (await loadSettings()).SettingsDialog)
+
+const OrderWatch = lazyPart(async () => (await import('../../features/orders/OrderWatch.tsx')).OrderWatch)
+
+const OutageLine = lazyPart(
+  async () => (await import('../../features/trade/session/OutageLine.tsx')).OutageLine,
+)
+
+const SandboxLine = lazyPart(async () => (await import('./SandboxLine.tsx')).SandboxLine)
+
+const SharedOriginLine = lazyPart(async () => (await import('./SharedOriginLine.tsx')).SharedOriginLine)
+
+const LABELS = {
+  swap: 'app.nav.swap',
+  limit: 'app.nav.limit',
+  twap: 'app.nav.twap',
+  crosschain: 'app.nav.crosschain',
+  otc: 'app.nav.otc',
+  orders: 'app.nav.orders',
+} as const satisfies Readonly<Record<Screen, string>>
+const ICONS: Readonly<Record<Screen, IconName>> = {
+  swap: 'flip',
+  limit: 'target',
+  twap: 'clock',
+  crosschain: 'bridge',
+  otc: 'link',
+  orders: 'list',
+}
+
+/** What surrounds every screen: header, navigation, notices, settings and the line at the foot. */
+export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const { sandbox } = useConfig()
+  const { notices, notify, dismiss } = useNotices()
+  const settingsOpen = useStore(settingsDialog, (state) => state.open)
+  const main = useRef<HTMLElement>(null)
+  const firstPath = useRef(path)
+  const screen = screenOf(path)
+  const badge = useStore(tabBadge, (state) => state.count)
+  const isServiceDown = useOutage() !== null
+  const isNodeDown = useSession((state) => state.silentNodes.length > 0)
+  const isConnected = useSession((state) => state.status === 'connected')
+
+  useEffect(() => {
+    const title = screen ? `${t(LABELS[screen])} · ${t('app.name')}` : t('app.name')
+    document.title = badge > 0 ? `(${badge}) ${title}` : title
+  }, [screen, badge])
+
+  useEffect(() => {
+    if (firstPath.current === path) return
+    firstPath.current = ''
+    const title = main.current?.querySelector('h1')
+    if (title) return title.focus()
+    // A screen whose code is still to come has no title yet, and to bring all of `main` into the window would scroll the header away.
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [path])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <button
+        type="button"
+        onClick={() => main.current?.focus()}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:m-2 focus:rounded-2 focus:bg-ink focus:px-4 focus:py-2.5 focus:text-on-ink"
+      >
+        {t('app.skip')}
+      </button>
+      <header className="flex min-h-13.5 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1 desk:min-h-15 desk:gap-3 desk:px-7">
+        <ScreenLink name="swap" from={screen} className="rounded-1 py-1 desk:mr-4">
+          <Mark compact />
+        </ScreenLink>
+        <DeskNavigation screen={screen} />
+        <span className="flex-1" />
+        <ChainMenu screen={screen} />
+        <AccountMenu notify={notify} />
+        <IconButton
+          icon="sliders"
+          label={t('app.settings.open')}
+          variant="outlined"
+          className="max-desk:hidden"
+          onPointerEnter={() => void loadSettings()}
+          onClick={() => settingsDialog.setState({ open: true })}
+        />
+      </header>
+      {sandbox && (
+        <Suspense fallback={<div className="min-h-12.25 border-b border-line" />}>
+          <SandboxLine notify={notify} />
+        </Suspense>
+      )}
+      {isSharedOrigin(window.location) && (
+        <Suspense>
+          <SharedOriginLine />
+        </Suspense>
+      )}
+      <WithheldLine />
+      {(isServiceDown || isNodeDown) && (
+        <Suspense>
+          <OutageLine />
+        </Suspense>
+      )}
+      {/* As tall as the window below the header: the footer starts below the fold and does not move when the content grows. */}
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-3.375rem)] flex-1 focus:outline-none desk:min-h-[calc(100dvh-3.75rem)]"
+      >
+        <ErrorBoundary key={path}>{children}</ErrorBoundary>
+      </main>
+      <Footer />
+      <BottomNavigation screen={screen} />
+      <Toasts toasts={notices} onDismiss={dismiss} />
+      {isConnected && (
+        <Suspense>
+          <OrderWatch />
+        </Suspense>
+      )}
+      {settingsOpen && (
+        <Suspense>
+          <SettingsDialog onClose={() => settingsDialog.setState({ open: false })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Leads to a screen; between trading screens with the pair and its amount. */
+function ScreenLink({
+  name,
+  from,
+  ...rest
+}: ComponentProps<'a'> & { readonly name: Screen; readonly from: Screen | undefined }) {
+  const other = from && isTrading(from) && from !== name ? PATHS[from] : null
+  const search = useOfLastSearches((lastOf) =>
+    isTrading(name) ? carriedPair(lastOf(PATHS[name]), other === null ? '' : lastOf(other)) : '',
+  )
+  return <a href={search ? `${hrefOf(name)}?${search}` : hrefOf(name)} {...rest} />
+}
+
+interface NavigationProps {
+  readonly screen: Screen | undefined
+}
+
+function DeskNavigation({ screen }: NavigationProps) {
+  return (
+    <nav aria-label={t('app.nav.label')} className="flex gap-1 max-desk:hidden">
+      {SCREENS.map((name) => (
+        <ScreenLink
+          key={name}
+          name={name}
+          from={screen}
+          aria-current={name === screen ? 'page' : undefined}
+          className="rounded-2 px-2.75 py-1.75 font-[480] text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-well aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline"
+        >
+          {t(LABELS[name])}
+        </ScreenLink>
+      ))}
+    </nav>
+  )
+}
+
+const TAB =
+  'flex flex-auto flex-col items-center gap-0.5 rounded-2 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
+
+function BottomNavigation({ screen }: NavigationProps) {
+  return (
+    <nav
+      aria-label={t('app.nav.label')}
+      className="sticky bottom-0 z-10 flex flex-wrap justify-around gap-x-1 border-t border-line bg-card px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] desk:hidden"
+    >
+      {SCREENS.map((name) => (
+        <ScreenLink
+          key={name}
+          name={name}
+          from={screen}
+          aria-current={name === screen ? 'page' : undefined}
+          className={TAB}
+        >
+          <Icon name={ICONS[name]} size={18} />
+          <span>{t(LABELS[name])}</span>
+        </ScreenLink>
+      ))}
+      <button type="button" className={TAB} onClick={() => settingsDialog.setState({ open: true })}>
+        <Icon name="sliders" size={18} />
+        <span>{t('app.settings.title')}</span>
+      </button>
+    </nav>
+  )
+}
+
+/** What this browser withholds that trades need. */
+function WithheldLine() {
+  const withheld = useSession((state) => state.withheld)
+  return (
+    withheld && (
+      <p role="alert" className="border-b border-line px-3.5 py-2 text-center text-13 bg-warn-soft text-warn">
+        {say({ key: withheld })}
+      </p>
+    )
+  )
+}
+
+function Footer() {
+  const { apiUrl } = useConfig()
+  return (
+    <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-3.5 pt-6 pb-4 text-12 text-ink-3 desk:px-7">
+      <span>
+        {t('app.name')} {buildName()}
+      </span>
+      <span>{t('app.footer.service', { host: new URL(apiUrl).host })}</span>
+    </footer>
+  )
+}

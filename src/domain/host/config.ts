@@ -1,0 +1,23 @@
+import type { Address } from '../token/address.ts'
+import type { HostFee } from './hostFee.ts'
+
+/**
+ * The run-time settings of one deployment (`public/config.json`), already parsed. They may only narrow what is compiled in:
+ * there is no way to name a contract, a spender or an executor here.
+ */
+export interface AppConfig {
+  /** Base address of the trading service, without a trailing slash. */
+  readonly apiUrl: string
+  /** Value of the `partner` parameter on every request. */
+  readonly partner: string
+  /** The address that `partner` is registered with. Where it is named, fees of swaps and orders may go to nobody else. */
+  readonly partnerAddress?: Address | undefined
+  /** What the host takes by these settings; its receiver is `partnerAddress` then. */
+  readonly hostFee?: HostFee | undefined
+  /** Chains this deployment offers, in order; the first is the default. A subset of the compiled chains. */
+  readonly chains: readonly { readonly id: number; readonly rpcUrls: readonly string[] }[]
+  /** WalletConnect is offered only where this is set. */
+  readonly walletConnectProjectId?: string | undefined
+  /** Present only when a local sandbox is served: where its controls are (faucet of the burner wallet). */
+  readonly sandbox?: { readonly controlUrl: string } | undefined
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { exampleCrossing, SENT_FILL } from '../../../../testing/orders/exampleCrossing.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
+import { seenOf } from '../history/orderHistory.ts'
+import type { Crossing, CrossingSight, CrossingState } from './crossing.ts'
+import { crossingProof } from './crossingProof.ts'
+
+const { owner, input } = exampleOrder()
+const CROSSING: Crossing = {
+  id: `0x${'1'.repeat(64)}`,
+  bridge: owner,
+  ...{ sourceChainId: 31337, destinationChainId: 31338, owner, recipient: owner },
+  locked: { token: input.token, amount: 1n },
+  fee: 0n,
+  carried: { token: input.token, amount: 1n },
+  output: { token: input.token, least: 1n },
+  sentTx: SENT_FILL.originTx,
+  ...{ sentAtSec: 1_000, deadlineSec: 3_000, state: 'sent', paid: null },
+}
+const PAID = { chainId: 31337, to: owner, token: input.token, amount: 1n, tx: null, atSec: 2_000 }
+
+const sightOf = (states: readonly CrossingState[], part: Partial<CrossingSight> = {}): CrossingSight => ({
+  crossings: states.map((state, place) => ({
+    ...CROSSING,
+    sentTx: place === 0 ? CROSSING.sentTx : `0x${'c'.repeat(64)}`,
+    state,
+    paid: state === 'refunded' || state === 'arrived' ? PAID : null,
+  })),
+  silent: [],
+  isComplete: true,
+  ...part,
+})
+
+type Part = Parameters<typeof exampleCrossing>[0]
+const ask = (sight: CrossingSight | null, part: Part = {}) =>
+  crossingProof(seenOf(exampleCrossing(part)), sight)
+
+test('default: what the chains saw end is proven before the service says it', () => {
+  expect(ask(sightOf(['arrived']))).toBe('arrived')
+  expect(ask(sightOf(['refunded']))).toBe('returned')
+  expect(ask(sightOf(['refunded']), { status: 'REFUNDING' })).toBe('returned')
+  expect(ask(sightOf(['arrived', 'refunded']))).toBe('split')
+  expect(ask(sightOf(['refunded']), { status: 'EXPIRED' })).toBe('returned')
+})
+
+test('behavior: what the bridge holds or gives up is proven where the service has not come so far', () => {
+  expect(ask(sightOf(['failed']))).toBe('returning')
+  expect(ask(sightOf(['failed']), { status: 'REFUNDING' })).toBe(null)
+  expect(ask(sightOf(['sent']))).toBe(null)
+  expect(ask(sightOf(['sent']), { status: 'ACTIVE', transactions: [] })).toBe('bridge')
+  expect(ask(sightOf(['arrived', 'sent']))).toBe(null)
+})
+
+test('behavior: nothing is proven that was not read on both chains', () => {
+  expect(ask(null)).toBe(null)
+  expect(ask(sightOf([]))).toBe(null)
+  expect(ask(sightOf(['landed'], { silent: [31338] }))).toBe(null)
+  expect(ask(sightOf(['sent'], { silent: [31338] }), { status: 'ACTIVE', transactions: [] })).toBe(null)
+  expect(ask(sightOf(['arrived'], { isComplete: false }))).toBe(null)
+  const other = { ...SENT_FILL, originTx: `0x${'d'.repeat(64)}` } as const
+  expect(ask(sightOf(['arrived']), { transactions: [SENT_FILL, other] })).toBe(null)
+})
+
+test('behavior: what the service says is over stays as it says, unless its money was still coming', () => {
+  expect(ask(sightOf(['arrived']), { status: 'COMPLETED' })).toBe(null)
+  expect(ask(sightOf(['refunded']), { status: 'REFUNDED' })).toBe(null)
+  expect(ask(sightOf(['sent']), { status: 'EXPIRED' })).toBe(null)
+})
+
+test('behavior: of an order that stays on its chain nothing is asked', () => {
+  expect(crossingProof(seenOf(exampleOrder()), sightOf(['arrived']))).toBe(null)
+})

@@ -1,0 +1,40 @@
+import { type DeltaOrder, isStillComing } from '../record/deltaOrder.ts'
+import {
+  type CrossingProof,
+  isCrossingOver,
+  isFinalStatus,
+  isOnItsWay,
+  type OrderStatus,
+} from '../record/orderState.ts'
+import { fillsInParts } from '../struct/families.ts'
+import { type CrossingSight, type MoneyLeg, moneyLegs } from './crossing.ts'
+
+/**
+ * What both chains prove of an order to another chain beyond what is believed of its state; null where they prove no more, one of them is silent, or parts may be missing. Pure.
+ * @param sight what the chains last said
+ */
+export function crossingProof(
+  { order, status }: { readonly order: DeltaOrder; readonly status: OrderStatus | 'UNKNOWN' },
+  sight: CrossingSight | null,
+): CrossingProof | null {
+  if (order.chainId === order.output.chainId || !sight?.isComplete) return null
+  const isOver = isFinalStatus(status)
+  if (isOver && !isStillComing(status, order)) return null
+  // Of an order that fills in parts the chains show what was sent, not that it was all.
+  if (!isOver && !isOnItsWay(status) && fillsInParts(order.onChainOrderType)) return null
+  const legs = moneyLegs(order, sight, { nowMs: 0, estimateMs: null })
+  const isRead = ({ toldBy, isUnread }: MoneyLeg) => toldBy !== 'service' && !isUnread
+  if (!legs.every(isRead)) return null
+  const proof = proofOf(legs)
+  if (isOver) return isCrossingOver(proof) ? proof : null
+  const isSaid = proof === 'bridge' ? isOnItsWay(status) : proof === 'returning' && status === 'REFUNDING'
+  return isSaid ? null : proof
+}
+
+function proofOf(legs: readonly MoneyLeg[]): CrossingProof {
+  const isAny = (...places: readonly MoneyLeg['place'][]) => legs.some(({ place }) => places.includes(place))
+  if (isAny('bridge')) return 'bridge'
+  if (isAny('returning')) return 'returning'
+  if (isAny('destination')) return isAny('returned') ? 'split' : 'arrived'
+  return 'returned'
+}

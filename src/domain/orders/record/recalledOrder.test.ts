@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { exampleCrossing } from '../../../../testing/orders/exampleCrossing.ts'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
+import { entryOfOrder } from '../history/orderHistory.ts'
+import { type ChainSight, type LastWord, recalledOrder } from './recalledOrder.ts'
+
+const order = exampleOrder({ status: 'UNKNOWN', statusText: '' })
+const word = (status: LastWord['status'], filledPercent = 0): LastWord => ({ status, filledPercent, at: 5 })
+const sight = (part: Partial<ChainSight> = {}): ChainSight => ({
+  filledPercent: 0,
+  isOver: false,
+  at: 9,
+  ...part,
+})
+const entryOf = (last: LastWord | null, chain: ChainSight | null) =>
+  entryOfOrder(recalledOrder(order, last, chain))
+
+test.each([
+  ['nothing', null, null],
+  ['a live order of earlier', word('ACTIVE'), null],
+  ['an order that the chain still lets be filled', null, sight()],
+  ['a cancellation on its way', word('CANCELLING'), sight()],
+])('default: of %s the state is unknown, and it counts as open', (_title, last, chain) => {
+  expect(entryOf(last, chain)).toMatchObject({ status: 'UNKNOWN', isOpen: true, filledPercent: 0 })
+})
+
+test.each(['COMPLETED', 'CANCELLED', 'EXPIRED', 'FAILED', 'REFUNDED'] as const)(
+  'behavior: %s, once told by the service, stands without it',
+  (status) => {
+    expect(entryOf(word(status, 40), null)).toMatchObject({ status, isOpen: false, filledPercent: 40 })
+  },
+)
+
+test.each([
+  ['COMPLETED', sight({ filledPercent: 100, isOver: true })],
+  ['CANCELLED', sight({ isOver: true, end: 'cancelled' })],
+  ['EXPIRED', sight({ isOver: true, end: 'expired' })],
+] as const)('behavior: the chain shows an order as %s that was last known as open', (status, chain) => {
+  expect(entryOf(word('ACTIVE'), chain)).toMatchObject({ status, isOpen: false })
+})
+
+test('behavior: a fill outranks the cancellation that the service told', () => {
+  const chain = sight({ filledPercent: 100, isOver: true })
+  expect(entryOf(word('CANCELLED'), chain)).toMatchObject({ status: 'COMPLETED', filledPercent: 100 })
+})
+
+test.each([
+  ['ACTIVE', 'BRIDGING', true],
+  ['BRIDGING', 'BRIDGING', true],
+  ['REFUNDING', 'REFUNDING', true],
+  ['COMPLETED', 'COMPLETED', false],
+  ['REFUNDED', 'REFUNDED', false],
+] as const)(
+  'behavior: an order to another chain that its own chain shows as filled has left and not arrived; last known as %s it is %s',
+  (last, status, isOpen) => {
+    const crossing = exampleCrossing({ status: 'UNKNOWN', transactions: [] })
+    const chain = sight({ filledPercent: 100, isOver: true })
+    expect(entryOfOrder(recalledOrder(crossing, word(last), chain))).toMatchObject({
+      ...{ status, isOpen, filledPercent: 0 },
+    })
+  },
+)
+
+test('boundary: an order that nobody can fill any more, nobody knows why, is unknown and not open', () => {
+  expect(entryOf(word('ACTIVE', 25), sight({ isOver: true }))).toMatchObject({
+    status: 'UNKNOWN',
+    isOpen: false,
+    filledPercent: 25,
+  })
+})
+
+test('behavior: where it comes from and how old it is stays with it', () => {
+  expect(entryOf(word('ACTIVE'), sight()).seen?.recalled).toEqual({ last: word('ACTIVE'), chain: sight() })
+})

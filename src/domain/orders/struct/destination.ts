@@ -1,0 +1,190 @@
+import type { Hex } from 'viem'
+import type { Side } from '../../amount/quote.ts'
+import { afterFee, beforeFee } from '../../amount/tradeFigures.ts'
+import type { Address } from '../../token/address.ts'
+import { boundMember } from './boundMember.ts'
+import { limitOrderAmounts } from './limitOrderAmounts.ts'
+import type { Bridge } from './order.ts'
+import { boundBpsOf, marketOrderAmounts } from './orderAmounts.ts'
+
+/** `0x` and one word of 32 bytes. */
+const WORD_LETTERS = 66
+
+/** How an order leaves its chain, as it was reviewed. Amounts in raw units of `carried`, decimal texts or bigints. */
+export interface ReviewedDestination {
+  /** What solvers bring and the bridge takes, on the order's own chain: the struct's `destToken`. */
+  readonly carried: { readonly address: Address; readonly decimals: number }
+  /** The struct's `destAmount`. SELL: the least that is handed to the bridge, its fee aside. BUY: exactly that. */
+  readonly amount: string | bigint
+  /** What was quoted of it: `route.origin.output.amount`. */
+  readonly quoted: string | bigint
+  readonly protocolSelector: Hex
+  readonly scalingFactor: number
+  readonly protocolData: Hex
+}
+
+/** What arrives in the end, as it was reviewed. */
+export interface DestinationToken {
+  readonly chainId: number
+  readonly address: Address
+  readonly decimals: number
+}
+
+/** An amount of the order's chain in units of the other one, rounded down as bridges do (facts page, 1.6). */
+export function scaledDown(amount: bigint, scalingFactor: number): bigint {
+  return scalingFactor < 0 ? amount / 10n ** BigInt(-scalingFactor) : amount * 10n ** BigInt(scalingFactor)
+}
+
+/** The least amount of the order's chain that is at least `scaled` on the other one: how a limit in units of the destination is signed (facts page, 1.6). */
+export function unscaledUp(scaled: bigint, scalingFactor: number): bigint {
+  if (scalingFactor < 0) return scaled * 10n ** BigInt(-scalingFactor)
+  const unit = 10n ** BigInt(scalingFactor)
+  return (scaled + unit - 1n) / unit
+}
+
+/**
+ * The limit of a sale, raw units of the other chain, of which at least `net` arrives once the partner's fee is taken: the fee is taken on the order's
+ * chain, before the bridge. Rounded up.
+ */
+export function limitBeforeFee(net: bigint, scalingFactor: number, feeBps: number): bigint {
+  const carried = beforeFee(unscaledUp(net, scalingFactor), feeBps)
+  const limit = scaledDown(carried, scalingFactor)
+  return unscaledUp(limit, scalingFactor) < carried ? limit + 1n : limit
+}
+
+/** The least that a bridge may give for what it sells on arrival, raw units of what it gives; null for a bridge that sells nothing. */
+export function arrivalFloor({ protocolData }: Pick<Bridge, 'protocolData'>): bigint | null {
+  return protocolData.length === WORD_LETTERS ? BigInt(protocolData) : null
+}
+
+/** Whether what a bridge carries is sold on arrival: an order guarantees what is carried then, and no amount of what arrives. */
+export const isSoldOnArrival = ({ protocolData }: Pick<Bridge, 'protocolData'>): boolean =>
+  protocolData !== '0x'
+
+/**
+ * The least that arrives by an order's struct, raw units of the other chain. What a bridge sells on arrival has a floor of its own; the rest is
+ * scaled, rounded down.
+ */
+export function leastArriving(
+  bridge: Pick<Bridge, 'protocolData' | 'scalingFactor'>,
+  amount: bigint,
+): bigint {
+  return arrivalFloor(bridge) ?? scaledDown(amount, bridge.scalingFactor)
+}
+
+/** The power of ten that a bridge has to state from units of `carried` to units of `arriving`; none for what it sells on arrival. */
+export const scalingBetween = (
+  carried: { readonly decimals: number },
+  arriving: { readonly decimals: number },
+  { protocolData }: Pick<Bridge, 'protocolData'>,
+): number => (protocolData === '0x' ? arriving.decimals - carried.decimals : 0)
+
+/**
+ * Whether parts of an order bring together what the whole of it would. Of each part that the other side cannot count to the unit a rest stays with the
+ * bridge, and a floor holds for the whole alone.
+ */
+export const addsUpInParts = ({
+  scalingFactor,
+  protocolData,
+}: Pick<Bridge, 'scalingFactor' | 'protocolData'>): boolean => scalingFactor >= 0 && protocolData === '0x'
+
+/**
+ * The bridge member of an order, if it is the one that was reviewed: chain and token are those the person chose, the rest is the route's.
+ * @throws {RangeError} when the units do not fit the decimals of both tokens, or a purchase would be sold on arrival.
+ */
+export function expectedBridge(
+  side: Side,
+  { protocolSelector, scalingFactor, protocolData, carried }: ReviewedDestination,
+  arriving: DestinationToken,
+): Bridge {
+  if (protocolData !== '0x' && side === 'BUY')
+    throw new RangeError('what is sold on arrival cannot be bought exactly')
+  if (scalingFactor !== scalingBetween(carried, arriving, { protocolData }))
+    throw new RangeError('the scaling factor is not that of the decimals')
+  const { chainId, address: outputToken } = arriving
+  return { protocolSelector, destinationChainId: BigInt(chainId), outputToken, scalingFactor, protocolData }
+}
+
+/** What of an order its sale brings in the end. */
+interface ReviewedArrival {
+  readonly destination: Pick<ReviewedDestination, 'amount' | 'quoted' | 'scalingFactor' | 'protocolData'>
+  /** What was quoted in the end, raw units of the other chain, before the partner's fee. */
+  readonly quotedAmount: string | bigint
+}
+
+/**
+ * What a sale is expected to bring in the end and the least it can, raw units of the other chain. The partner's fee is taken before the bridge, in
+ * other units than the result is shown in: figures that were scaled first would promise a unit too many.
+ */
+export function arrivingAfterFee(
+  { destination, quotedAmount }: ReviewedArrival,
+  feeBps: number,
+): { readonly quoted: bigint; readonly bound: bigint; readonly isIfSold: boolean } {
+  const { amount, quoted, scalingFactor } = destination
+  const net = (before: string | bigint) => afterFee('SELL', BigInt(before), feeBps)
+  const isSold = arrivalFloor(destination) !== null
+  return {
+    isIfSold: isSoldOnArrival(destination),
+    quoted: isSold ? net(quotedAmount) : scaledDown(net(quoted), scalingFactor),
+    bound: leastArriving(destination, net(amount)),
+  }
+}
+
+/** What is read of a route to place an order by it. Raw units. */
+interface TakenRoute {
+  readonly protocol: string
+  readonly estimatedTimeMs: number | null
+  readonly bridge: Bridge
+  readonly sold: { readonly amount: bigint }
+  readonly carried: { readonly amount: bigint }
+  readonly bought: { readonly amount: bigint }
+}
+
+/** By what an order that crosses is bound: the tolerance of one at the market, or a price of its own. */
+export interface CrosschainBound {
+  readonly side: Side
+  readonly slippageBps: number
+  /** The partner's fee. */
+  readonly feeBps: number
+  /** Raw units of what is not fixed: SELL the least that arrives, BUY the most that is sold. */
+  readonly limit?: bigint | undefined
+}
+
+/**
+ * The amounts that an intention about a route is made of, as decimal texts. A limit on what arrives is rounded up to what the bridge can count, so
+ * `limitAmount` may be a little more than was asked for.
+ * @param carried the token of `route.carried`, with its decimals.
+ * @throws {RangeError} for a limit on what is sold on arrival: nobody can say what has to be carried for it.
+ */
+export function crosschainTerms<Carried extends ReviewedDestination['carried']>(
+  route: TakenRoute,
+  carried: Carried,
+  { side, slippageBps, feeBps, limit }: CrosschainBound,
+) {
+  const { bridge, protocol, estimatedTimeMs } = route
+  const { protocolSelector, scalingFactor, protocolData } = bridge
+  if (limit !== undefined && arrivalFloor(bridge) !== null)
+    throw new RangeError('what is sold on arrival has no price of its own')
+  const quotes = { side, inputAmount: route.sold.amount, outputAmount: route.carried.amount }
+  const asked = limit !== undefined && side === 'SELL' ? unscaledUp(limit, scalingFactor) : limit
+  const { srcAmount, destAmount } =
+    asked === undefined
+      ? marketOrderAmounts(quotes, boundBpsOf({ side, slippageBps, feeBps }))
+      : limitOrderAmounts(quotes, asked)
+  const buyAmount = String(leastArriving(bridge, destAmount))
+  const quoted = side === 'SELL' ? route.bought.amount : route.sold.amount
+  return {
+    sellAmount: String(srcAmount),
+    buyAmount,
+    quotedAmount: String(quoted),
+    ...(asked === undefined && boundMember({ side, slippageBps, feeBps })),
+    ...(asked !== undefined && { limitAmount: side === 'SELL' ? buyAmount : String(asked) }),
+    destination: {
+      carried,
+      amount: String(destAmount),
+      quoted: String(route.carried.amount),
+      ...{ protocol, protocolSelector, scalingFactor, protocolData },
+      ...(estimatedTimeMs !== null && { estimatedTimeMs }),
+    },
+  }
+}

@@ -1,0 +1,319 @@
+import '../../../text/en/screens/crosschain.ts'
+import '../../../text/en/trade/flow.ts'
+import '../../../text/en/trade/steps.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createStore } from 'zustand/vanilla'
+import { type CrossingWay, ETHER, takenCrossing } from '../../../../testing/service/testCrossing.ts'
+import { USDC } from '../../../../testing/service/testRoute.ts'
+import type { Rate } from '../../../domain/chain/poolRates.ts'
+import { AppError } from '../../../domain/data/errors.ts'
+import type { Desk } from '../../../flow/desk.ts'
+import { createFlowStore, type DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
+import { createSessionStore } from '../../../flow/session.ts'
+import { createService } from '../../../service/http/serviceClient.ts'
+import { hashQueryKey } from '../../../service/queries.ts'
+import { ConfigProvider } from '../../trade/session/configContext.tsx'
+import { DeskProvider, type LoadedDesk } from '../../trade/session/deskContext.tsx'
+import { ServiceProvider } from '../../trade/session/serviceContext.tsx'
+import { StoresProvider } from '../../trade/session/sessionHooks.tsx'
+import { CrosschainReview, type CrosschainReviewProps } from './CrosschainReview.tsx'
+
+const ACCOUNT = '0x1111111111111111111111111111111111111111'
+const OTHER = '0x6666666666666666666666666666666666666666'
+const [HERE, THERE] = [31337, 31338]
+
+interface World extends Partial<Pick<CrosschainReviewProps, 'recipient' | 'resembles' | 'shortfall'>> {
+  readonly way?: CrossingWay
+  /** The least that arrives, of a limit order. */
+  readonly limit?: bigint
+  readonly accountKind?: Desk['accountKind']
+  /** The code at the account's address; throws where the chain is silent. */
+  readonly codeOf?: (chainId: number) => `0x${string}`
+  readonly plan?: () => Promise<[]>
+  readonly partner?: object
+  /** What the pools over there give for what is carried; throws where they cannot be read. */
+  readonly rate?: () => Rate | null
+}
+
+const offerOf = (way: CrossingWay) => takenCrossing({ receivedAt: Date.now(), ...way })
+
+/** The review as it opens; what it confirms, and how it learns of another quote. */
+async function open({
+  way = {},
+  limit,
+  accountKind = async () => 'eoa',
+  codeOf = () => '0x60',
+  plan = async () => [],
+  partner = {},
+  rate = () => ({ sellAmount: 1_000_000n, buyAmount: ETHER }),
+  ...rest
+}: World = {}) {
+  const confirmed: DeltaOrderIntent[] = []
+  const session = createSessionStore()
+  session.setState({ account: ACCOUNT })
+  const desk = {
+    ...{ accountKind, planFlow: plan, couldNotTry: () => false },
+    addressTrace: async (chainId) => ({ code: codeOf(chainId), isUnused: false }),
+    latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec: 0 }),
+    estimateNetworkFee: async () => null,
+    poolRate: async () => rate(),
+  } as Partial<Desk> as Desk
+  const service = createService({
+    ...{ baseUrl: 'https://service.test', partner: 'kontor' },
+    fetch: async () => Response.json(partner),
+  })
+  const queries = new QueryClient({
+    defaultOptions: { queries: { queryKeyHashFn: hashQueryKey, retry: false } },
+  })
+  const flows = createFlowStore()
+  const opened = offerOf(way)
+  const taken = limit === undefined ? opened : { ...opened, isLimit: true, limit, bound: limit }
+  const handle = { store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }
+  const shown = (latest: CrosschainReviewProps['latest']) => (
+    <QueryClientProvider client={queries}>
+      <ServiceProvider service={service}>
+        <DeskProvider handle={handle}>
+          <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [] }}>
+            <StoresProvider session={session} flows={flows}>
+              <CrosschainReview
+                opened={taken}
+                latest={latest}
+                renew={async () => undefined}
+                {...{ account: ACCOUNT, recipient: ACCOUNT, resembles: null, shortfall: null, ...rest }}
+                ceiling={15}
+                deadlineSec={null}
+                tokenOf={() => USDC}
+                onClose={() => undefined}
+                onConfirm={(intent) => void confirmed.push(intent)}
+              />
+            </StoresProvider>
+          </ConfigProvider>
+        </DeskProvider>
+      </ServiceProvider>
+    </QueryClientProvider>
+  )
+  const { rerender } = await render(shown(undefined))
+  return { confirmed, learn: (latest: CrosschainReviewProps['latest']) => rerender(shown(latest)) }
+}
+
+const confirm = () => page.getByRole('button', { name: 'Place crosschain order' })
+
+test('default: what was reviewed is confirmed once, with rate, worth, impact, fills and how long it is valid', async () => {
+  const { confirmed } = await open({ way: { change: { impactPercent: 1 } } })
+  const dialog = page.getByRole('dialog')
+  for (const said of ['Rate', 'Price impact with costs', 'All or nothing', 'USD value unknown'])
+    await expect.element(dialog.getByText(said, { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText(/Valid for \d+ s/)).toBeVisible()
+  // The solvers' costs have one row.
+  await expect.element(dialog.getByText('Solvers’ network fee')).toBeVisible()
+  expect(dialog.getByText('Solver costs').query()).toBe(null)
+  await confirm().dblClick()
+  await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('behavior: a limit worse than the market by more than 3% says the loss and is typed', async () => {
+  const { confirmed } = await open({ limit: 2_400_000_000n })
+  const loss = page.getByText('4% worse than market: about 100 USDC less')
+  await expect.element(loss).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+  await page.getByLabelText('Type 4.00').fill('4')
+  await confirm().click()
+  await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('behavior: what got worse is told in basis points and must be accepted', async () => {
+  const { confirmed, learn } = await open()
+  await expect.element(confirm()).toBeVisible()
+  await learn(offerOf({ carried: 2_375_000_000n }))
+  await expect.element(page.getByRole('alert').getByText('The price worsened by 500 bps (5%)')).toBeVisible()
+  await expect
+    .element(page.getByText('It was 2,500 USDC and is now 2,375 USDC. Nothing was sent.'))
+    .toBeVisible()
+  expect(confirm().query()).toBe(null)
+  await page.getByRole('button', { name: 'Accept the new terms' }).click()
+  await confirm().click()
+  await expect.poll(() => confirmed).toMatchObject([{ destination: { quoted: '2375000000' } }])
+})
+
+test('behavior: a longer time and higher fees are told as well', async () => {
+  const fee = (usd: string) => [{ chainId: HERE, token: USDC.address, amount: 1n, usd }]
+  const { learn } = await open({ way: { change: { estimatedTimeMs: 60_000, bridgeFees: fee('1') } } })
+  await learn(offerOf({ change: { estimatedTimeMs: 170_000, bridgeFees: fee('2') } }))
+  await expect
+    .element(page.getByRole('alert').getByText('The time was about 1 min and is now about 2 min 50 sec.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Fees were $1.00 and are now $2.00.')).toBeVisible()
+})
+
+test('behavior: a route that is offered no more leaves nothing to confirm', async () => {
+  const { learn } = await open()
+  await expect.element(confirm()).toBeVisible()
+  await learn(null)
+  await expect.element(page.getByRole('button', { name: 'Choose another route' })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This route is no longer offered')
+  expect(confirm().query()).toBe(null)
+})
+
+test('behavior: a recipient that looks like a known one is named', async () => {
+  await open({ recipient: OTHER, resembles: ACCOUNT })
+  await expect
+    .element(page.getByText(/The recipient looks like 0x1111…1111, but is a different address/))
+    .toBeVisible()
+})
+
+test('error: a recipient that could not be checked holds the order until that is agreed to', async () => {
+  const { confirmed } = await open({
+    recipient: OTHER,
+    accountKind: async (chainId, address) => {
+      if (chainId === THERE && address === OTHER) throw new Error('silent')
+      return 'eoa'
+    },
+  })
+  await expect.element(page.getByText('This address could not be checked on Sandbox two')).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+  await page.getByRole('checkbox', { name: 'Send there without the check' }).click()
+  await confirm().click()
+  await expect.poll(() => confirmed).toMatchObject([{ recipient: OTHER }])
+})
+
+test('error: an account that is a contract here and nobody there receives only once that is agreed to', async () => {
+  const { confirmed } = await open({
+    accountKind: async (chainId) => (chainId === HERE ? 'contract' : 'eoa'),
+  })
+  await expect.element(page.getByText('No contract has this address on Sandbox two')).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+  await page.getByRole('checkbox', { name: 'I control this address on Sandbox two' }).click()
+  await confirm().click()
+  await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('behavior: an account that is a contract on both chains is told so, and needs no consent', async () => {
+  const { confirmed } = await open({ accountKind: async () => 'contract' })
+  await expect
+    .element(page.getByText(/a contract with the same code has its address, but its owners may be others/))
+    .toBeVisible()
+  await confirm().click()
+  await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('error: a contract with other code at the same address receives only once that is agreed to', async () => {
+  const { confirmed } = await open({
+    accountKind: async () => 'contract',
+    codeOf: (chainId) => (chainId === HERE ? '0x60' : '0x6001'),
+  })
+  await expect.element(page.getByText('A different contract has this address on Sandbox two')).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+  await page.getByRole('checkbox', { name: 'I control this address on Sandbox two' }).click()
+  await confirm().click()
+  await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('error: code that could not be compared is not taken for the same', async () => {
+  const { confirmed } = await open({
+    accountKind: async () => 'contract',
+    codeOf: () => {
+      throw new Error('silent')
+    },
+  })
+  await expect.element(page.getByText('This address could not be checked on Sandbox two')).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+})
+
+test('error: whether a contract’s address is its own over there is not left open where that chain is silent', async () => {
+  const { confirmed } = await open({
+    accountKind: async (chainId) => {
+      if (chainId === THERE) throw new Error('silent')
+      return 'contract'
+    },
+  })
+  await expect.element(page.getByText('This address could not be checked on Sandbox two')).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+})
+
+test('error: what the steps are refused for is told before anything is confirmed', async () => {
+  const params = { symbol: 'AAA', shown: 16, found: '18' }
+  const message = { key: 'errors.chain.otherDecimals', params }
+  const plan = () => Promise.reject(new AppError({ code: 'chain-other-decimals', message, recovery: 'stop' }))
+  await open({ plan })
+  await expect.element(page.getByText(/AAA has 16 decimals, but its contract says 18/)).toBeVisible()
+})
+
+test('behavior: that the partner keeps surplus is said, where it does', async () => {
+  const partnerAddress = `0x${'4'.repeat(40)}`
+  await open({ partner: { partnerFee: 0, partnerAddress, takeSurplus: true } })
+  await expect.element(page.getByText(/half to this site’s partner/)).toBeVisible()
+})
+
+test('behavior: of a sale on arrival it is said what binds it, and that a fill within the slippage may miss its minimum', async () => {
+  await open({ way: { decimals: 18, floor: 2_490n * ETHER } })
+  await expect.element(page.getByText('Slippage before the bridge')).toBeVisible()
+  await expect.element(page.getByText('Sold on arrival for at least')).toBeVisible()
+  await expect.element(page.getByText(/this bridge’s minimum is not reached on arrival/)).toBeVisible()
+})
+
+test('error: of a sale on arrival without a useful minimum nothing is called the least: what is quoted is called about, and what that means is said', async () => {
+  await open({ way: { decimals: 18, floor: 1n } })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Arrives on Sandbox two about')).toBeVisible()
+  await expect.element(dialog.getByText(/guarantees no useful minimum. You may receive less/)).toBeVisible()
+  expect(dialog.getByText('You receive on Sandbox two at least').query()).toBe(null)
+})
+
+const SALE: CrossingWay = { decimals: 18, floor: 2_450n * ETHER }
+
+test('default: of a sale on arrival the headline is what is carried; what arrives is about', async () => {
+  const { confirmed } = await open({ way: SALE })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Carried to Sandbox two at least')).toBeVisible()
+  await expect.element(dialog.getByText('Arrives on Sandbox two about')).toBeVisible()
+  expect(dialog.getByText('You receive on Sandbox two at least').query()).toBe(null)
+  await confirm().click()
+  await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('error: what is carried is worth less than the minimum by the pools: the order cannot be placed', async () => {
+  const { confirmed } = await open({ way: { ...SALE, carried: 990_000n } })
+  await expect.element(page.getByText('What is carried is worth less than the minimum')).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+})
+
+test('behavior: estimates are rounded and called about, what is signed is written to the last digit', async () => {
+  await open({ way: { ...SALE, quoted: 2_487n * ETHER + 123_456_789_012_345_678n } })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('about 2,487.12 USDC', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('2,487.12 USDC', { exact: true })).toBeVisible()
+  expect(dialog.element().textContent).not.toMatch(/2,487\.12\d/)
+})
+
+const silent = (): never => {
+  throw new Error('silent')
+}
+
+test.each([
+  ['the pools give no price', () => null],
+  ['the pools cannot be read', silent],
+])('error: where %s, a sale on arrival is placed only once that is agreed to', async (_case, rate) => {
+  const { confirmed } = await open({ way: SALE, rate })
+  const unchecked = /^The value of 2,475 USDC on Sandbox two could not be checked\.$/
+  await expect.element(page.getByText(unchecked)).toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+  await page.getByRole('checkbox', { name: 'Place without this check' }).click()
+  await confirm().click()
+  await expect.poll(() => confirmed).toHaveLength(1)
+})
+
+test('behavior: a route that brings one percent less than the usual one is told to', async () => {
+  await open({ shortfall: { by: { amount: 25_000_000n, bps: 100 }, protocol: 'Anchor' } })
+  await expect.element(page.getByText('Swift brings 25 USDC (1%) less than Anchor.')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counterpartOf, laneScaling } from '../../../domain/chain/lanes.ts'
+import { carriedWorth } from '../../../domain/orders/struct/carriedWorth.ts'
+import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
+import { t } from '../../../text/text.ts'
+import { ConsentBox } from '../../../ui/ConsentBox.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import type { RecipientGuard } from '../../trade/review/useRecipientGuard.tsx'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+import { withinPatience } from '../../trade/session/useAddressFacts.ts'
+import { amountWithSymbol, exactAmount } from '../../trade/token/tokenText.ts'
+import type { TakenOffer } from '../route/crosschainIntent.ts'
+import { nameOf } from './useArrival.tsx'
+
+/** Why a review of a sale on arrival is held: as for a recipient, or for good, where what is carried is not worth the floor. */
+export interface CarriedGuard extends Pick<RecipientGuard, 'note'> {
+  readonly hold: RecipientGuard['hold'] | 'short'
+}
+
+const NO_HOLD: CarriedGuard = { hold: null, note: null }
+
+/** Compares what a bridge is handed with its floor, by the pools of the chain where it is sold. One that sells nothing holds nothing. */
+export function useCarriedGuard(offer: TakenOffer, slippageBps: number): CarriedGuard {
+  const { desk } = useDesk()
+  const [agreed, setAgreed] = useState<string | null>(null)
+  const { route, carried, leastCarried } = offer
+  const { buyToken } = offer.quote.request
+  const floor = arrivalFloor(route.bridge)
+  const there = counterpartOf(carried, buyToken.chainId)
+  const { data, isError } = useQuery({
+    queryKey: ['carried-rate', buyToken.chainId, there?.address, buyToken.address],
+    queryFn: async () => {
+      if (!desk || !there) throw new Error('asked without a desk')
+      const { chainId, address } = there
+      return withinPatience(desk.poolRate({ chainId, sellToken: address, buyToken: buyToken.address }))
+    },
+    enabled: desk !== null && there !== null && floor !== null,
+    staleTime: 10_000,
+    refetchInterval: 30_000,
+  })
+  if (floor === null) return NO_HOLD
+  if (there !== null && data === undefined && !isError) return { hold: 'asking', note: null }
+  const scalingFactor = laneScaling(carried, buyToken.chainId) ?? 0
+  const { verdict, worth } = carriedWorth(
+    { carried: leastCarried, scalingFactor, floor, slippageBps },
+    isError ? null : (data ?? null),
+  )
+  if (verdict === 'enough') return NO_HOLD
+  const said = { carried: exactAmount(leastCarried, carried), chain: nameOf(buyToken.chainId) }
+  if (worth !== null)
+    return {
+      hold: 'short',
+      note: (
+        <Note tone="down" urgent title={t('crosschain.review.shortTitle')}>
+          {t('crosschain.review.short', {
+            ...said,
+            worth: amountWithSymbol(worth, buyToken),
+            floor: amountWithSymbol(floor, buyToken),
+          })}
+        </Note>
+      ),
+    }
+  return {
+    hold: agreed === said.carried ? null : 'consent',
+    note: (
+      <Note tone="warn" title={t('crosschain.review.unpriced', said)}>
+        <ConsentBox
+          label={t('crosschain.review.unpricedAgree')}
+          isGiven={agreed === said.carried}
+          onChange={(isGiven) => setAgreed(isGiven ? said.carried : null)}
+        />
+      </Note>
+    ),
+  }
+}

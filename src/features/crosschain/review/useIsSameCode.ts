@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '../../../domain/token/address.ts'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+import { type AddressFacts, withinPatience } from '../../trade/session/useAddressFacts.ts'
+
+/** Whether two chains have the same code at an address, and whether they have said so yet. */
+interface SameCode {
+  readonly state: Extract<AddressFacts['state'], 'asking' | 'failed'> | 'same' | 'other'
+  readonly retry: () => void
+}
+
+/** Compares the code that two chains have at an address; null asks nothing. Proxies of one kind are the same by it, whoever owns them. */
+export function useIsSameCode(chainIds: readonly [number, number], address: Address | null): SameCode {
+  const { desk } = useDesk()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['same-code', chainIds, address],
+    queryFn: async () => {
+      if (!desk || !address) throw new Error('asked without a desk')
+      const asked = chainIds.map((chainId) => desk.addressTrace(chainId, address))
+      const [here, there] = await withinPatience(Promise.all(asked))
+      return here?.code === there?.code ? 'same' : 'other'
+    },
+    enabled: desk !== null && address !== null,
+    staleTime: 60_000,
+  })
+  return { state: data ?? (isError ? 'failed' : 'asking'), retry: () => void refetch() }
+}

@@ -1,0 +1,214 @@
+import '../../../text/en/otc/dealParts.ts'
+import '../../../text/en/trade/review.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { chainOf } from '../../../domain/chain/chains.ts'
+import { AppError } from '../../../domain/data/errors.ts'
+import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
+import type { Fill } from '../../../domain/otc/fillMath.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import type { OtcFillIntent } from '../../../flow/journal/flowRecord.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConsentBox } from '../../../ui/ConsentBox.tsx'
+import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { WalletSteps } from '../../trade/kind/WalletSteps.tsx'
+import { PausedNote } from '../../trade/quote/PausedQuotes.tsx'
+import { TransactionFee } from '../../trade/review/NetworkFee.tsx'
+import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
+import { ReviewAddresses } from '../../trade/review/ReviewAddresses.tsx'
+import { UnsimulatedConsent } from '../../trade/review/UnsimulatedConsent.tsx'
+import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useSession } from '../../trade/session/sessionHooks.tsx'
+import { usePlan } from '../../trade/session/usePlan.ts'
+import { useSettings } from '../../trade/settings/settingsStore.ts'
+import { AddressText } from '../../trade/token/AddressText.tsx'
+import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
+import type { LiveOffer } from '../offer/useOffer.ts'
+import { offerTime } from '../share/offerTime.ts'
+import { FILL_GAS, fillIntent } from './fillIntent.ts'
+import { fillLossText } from './fillLossText.ts'
+
+export interface FillReviewProps {
+  readonly live: LiveOffer
+  /** As it was agreed to: it never follows the market, and never the maker. */
+  readonly fill: Fill
+  readonly makerToken: Token
+  readonly takerToken: Token
+  readonly account: Address
+  /** Why this fill can no longer be made; null while it can. */
+  readonly problem: string | null
+  readonly onClose: () => void
+  readonly onConfirm: (intent: OtcFillIntent) => void
+}
+
+/** The last look before an offer is filled: exactly what will move, between whom, through which contract. */
+export function FillReview(props: FillReviewProps) {
+  const { live, fill, makerToken, takerToken, account, problem } = props
+  const { offer, orderHash } = live
+  const { chainId, order } = offer
+  const approval = useSettings((settings) => settings.approval)
+  const withheld = useSession((state) => state.withheld)
+  const { desk } = useDesk()
+  const asksConsent = desk?.couldNotTry(chainId) ?? false
+  const [isAgreed, setAgreed] = useState(false)
+  const doubts = useDoubts(live)
+  const isStarted = useRef(false)
+  const intent: OtcFillIntent = {
+    ...fillIntent({ offer, orderHash, fill, makerToken, takerToken }, { account, approval }),
+    ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
+  }
+  const refusal = usePlan(intent).error
+  const stop =
+    problem ?? (refusal instanceof AppError && refusal.recovery === 'stop' ? say(refusal.say) : null)
+  const isBlocked = stop !== null || withheld !== null || doubts.isOpen || (asksConsent && !isAgreed)
+  const press = () => {
+    if (isStarted.current || isBlocked) return
+    isStarted.current = true
+    props.onConfirm(intent)
+  }
+  return (
+    <Dialog
+      title={t('deal.review.title')}
+      onClose={props.onClose}
+      footer={
+        <Button variant="primary" size="large" full blocked={isBlocked} onClick={press}>
+          {t('deal.review.confirm', { amount: amountWithSymbol(fill.pays, takerToken, 'up') })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-2 not-empty:mb-4">
+        {stop && (
+          <Note tone="down" urgent>
+            {stop}
+          </Note>
+        )}
+        {withheld && (
+          <Note tone="down" urgent>
+            {say({ key: withheld })}
+          </Note>
+        )}
+      </div>
+      <dl className="flex flex-col gap-3">
+        <OrderAmount label={t('deal.review.pays')} token={takerToken} amount={fill.pays} />
+        <OrderAmount label={t('deal.review.receives')} token={makerToken} amount={fill.receives} />
+      </dl>
+      <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
+        {doubts.notes}
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <Details rows={termRows(props, intent)} />
+      </div>
+      <p className="mt-4 text-13 text-ink-2">{t('deal.review.text')}</p>
+      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
+      <WalletSteps intent={intent} />
+      <div className="mt-4 text-[0.84375rem]">
+        <p className="text-ink-3">{t('deal.parties.maker')}</p>
+        <AddressText chainId={chainId} value={order.maker} />
+      </div>
+      <ReviewAddresses intent={intent} />
+      <div className="mt-2 text-[0.84375rem]">
+        <p className="text-ink-3">{t('deal.parties.hash')}</p>
+        <AddressText chainId={chainId} value={orderHash} kind="tx" />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What nobody could check for the taker: each has to be agreed to before the offer can be filled. */
+function useDoubts({ offer, market: { price, renew }, maker, taker }: LiveOffer): {
+  readonly notes: ReactNode
+  readonly isOpen: boolean
+} {
+  const [agreed, setAgreed] = useState<readonly Doubt[]>([])
+  const { makerAsset, takerAsset } = offer.order
+  const isPaused = price === 'paused'
+  const isUnpriced = !isPaused && (typeof price === 'string' || price.bps === null)
+  const disguised = [
+    ...(maker.standing === 'disguised' ? [makerAsset] : []),
+    ...(taker.standing === 'disguised' ? [takerAsset] : []),
+  ]
+  const doubts: readonly Doubt[] = [
+    ...(isUnpriced ? (['unpriced'] as const) : []),
+    ...(disguised.length > 0 ? (['disguised'] as const) : []),
+  ]
+  const notes = doubts.map((doubt) => (
+    <Note key={doubt} tone="warn">
+      <p>{t(DOUBTS[doubt].says)}</p>
+      {doubt === 'disguised' &&
+        disguised.map((address) => <AddressText key={address} chainId={offer.chainId} value={address} />)}
+      <ConsentBox
+        label={t(DOUBTS[doubt].agree)}
+        isGiven={agreed.includes(doubt)}
+        onChange={(isGiven) =>
+          setAgreed((before) => [...before.filter((one) => one !== doubt), ...(isGiven ? [doubt] : [])])
+        }
+      />
+    </Note>
+  ))
+  return {
+    notes: isPaused ? [<PausedNote key="paused" renew={renew} />, ...notes] : notes,
+    isOpen: isPaused || doubts.some((doubt) => !agreed.includes(doubt)),
+  }
+}
+
+const DOUBTS = {
+  unpriced: { says: 'deal.review.unpriced', agree: 'deal.review.unpricedAgree' },
+  disguised: { says: 'deal.review.disguised', agree: 'deal.review.disguisedAgree' },
+} as const
+type Doubt = keyof typeof DOUBTS
+
+function termRows(
+  { live, fill, makerToken, takerToken }: FillReviewProps,
+  intent: OtcFillIntent,
+): readonly DetailsRow[] {
+  const { offer, market } = live
+  const { makerAmount, takerAmount } = offer.order
+  const endSec = endSecOf(offer.order)
+  const rate = rateLine(
+    { amount: takerAmount, token: takerToken },
+    { amount: makerAmount, token: makerToken },
+  )
+  const bps = typeof market.price === 'object' ? market.price.bps : null
+  const isFar = typeof market.price === 'object' && market.price.needsTyping
+  return [
+    {
+      key: 'rate',
+      label: t('deal.review.rate'),
+      value: rate ? t('deal.rate', { ...rate }) : t('trade.unknown'),
+    },
+    {
+      key: 'market',
+      label: t('deal.review.market'),
+      value: (
+        <span className={isFar ? 'text-warn' : undefined}>
+          {bps === null
+            ? t('trade.unknown')
+            : bps === 0
+              ? t('trade.distance.at')
+              : (fillLossText(market, fill, makerToken) ??
+                t(bps < 0 ? 'deal.review.worse' : 'deal.review.better', { percent: bpsText(Math.abs(bps)) }))}
+        </span>
+      ),
+    },
+    { key: 'fee', label: t('deal.review.fee'), value: t('deal.review.noFee') },
+    {
+      key: 'network',
+      label: t('trade.details.networkFee'),
+      value: <TransactionFee intent={intent} gasUnits={FILL_GAS} />,
+    },
+    {
+      key: 'expires',
+      label: t('deal.review.expires'),
+      value: endSec === null ? t('deal.review.never') : offerTime(endSec),
+    },
+    {
+      key: 'chain',
+      label: t('trade.review.chain'),
+      value: chainOf(offer.chainId)?.name ?? String(offer.chainId),
+    },
+  ]
+}

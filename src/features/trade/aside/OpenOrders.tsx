@@ -1,0 +1,148 @@
+import '../../../text/en/orders/openOrders.ts'
+import '../../../text/en/orders/orders.ts'
+import '../../../text/en/trade/steps.ts'
+import { Suspense, useMemo, useState } from 'react'
+import { isNative, ZERO_ADDRESS } from '../../../domain/token/address.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { t } from '../../../text/text.ts'
+import type { PairLocation } from '../address/pairUrl.ts'
+import { type DepositIntent, reviewedDeposit } from '../deposit/depositReview.ts'
+import { LeftInDelta, useDeposit } from '../deposit/LeftInDelta.tsx'
+import { leftInDelta } from '../deposit/leftInDelta.ts'
+import { useEndedDeposits } from '../deposit/useEndedDeposits.tsx'
+import { LadderGroups } from '../ladder/LadderGroups.tsx'
+import { isOfInterest, laddersOf } from '../ladder/ladders.ts'
+import { showInSequence } from '../ladder/sequence.ts'
+import { lazyPart } from '../lazy/lazyPart.ts'
+import { type CardAct, cardCancelPlan } from '../order/cardCancel.ts'
+import { OrderCard, seenOfFed } from '../order/OrderCard.tsx'
+import { orderTitle, tokenOf } from '../order/orderTitle.ts'
+import { arrivingOn, isLiveOrder, isUnfinished, ordersOf, pairFirst } from '../order/orderView.ts'
+import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
+import { useFlowStore, useFlows, useSession } from '../session/sessionHooks.tsx'
+import type { TokenBook } from '../token/useTokens.ts'
+
+const CancelReview = lazyPart(async () => (await import('../order/CancelReview.tsx')).CancelReview)
+const DepositReview = lazyPart(async () => (await import('../deposit/DepositReview.tsx')).DepositReview)
+
+interface OpenOrdersProps {
+  readonly chainId: number
+  /** The form's: its orders stand first. */
+  readonly pair: Pick<PairLocation, 'sell' | 'buy'>
+  readonly book: TokenBook
+  readonly onFlow: (id: string) => void
+}
+
+/** The account's Delta orders from and to this chain that are under way, those placed here until they are cleared, and native left in Delta, which a form that sells native has beside its balance. */
+export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
+  const account = useSession((state) => state.account)
+  const state = useTrackedOrders()
+  const flows = useFlows()
+  const own = ordersOf(state.orders, chainId, account)
+  const live = own.filter(isLiveOrder)
+  const seen = useMemo(() => [...state.orders.values()].map(seenOfFed), [state.orders])
+  const { orders: ended, source } = useEndedDeposits(seen)
+  const deposits = new Map(ended.map(({ order: { id }, deposit }) => [id, deposit]))
+  const deposit = useDeposit(chainId)
+  const availableTo = (fed: TrackedOrder) =>
+    deposit &&
+    leftInDelta(
+      deposit,
+      live.filter((other) => other !== fed),
+      flows,
+    )
+  const flowOf = ({ order }: TrackedOrder) => flows.find(({ artifacts }) => artifacts?.order?.id === order.id)
+  const arriving = arrivingOn(state.orders, chainId, account)
+  const listed = [...own, ...arriving].filter((fed) => isUnfinished(fed) || flowOf(fed)?.status === 'done')
+  const shown = pairFirst(listed, pair)
+  const ladders = laddersOf(live, flows, { chainId, account })
+  const { load } = useDesk()
+  const store = useFlowStore()
+  const [cancelling, setCancelling] = useState<readonly CardAct[] | null>(null)
+  const [paying, setPaying] = useState<DepositIntent | null>(null)
+  const start = async (intent: FlowIntent) => {
+    const desk = await load()
+    if (intent.kind !== 'deposit') return onFlow(desk.startFlow(intent))
+    // Money goes at once only to an order that this browser reviewed, and then all of its source. A top-up is shown first: its amount follows other orders.
+    if (!intent.presigns) return setPaying(intent)
+    const found = await desk.reviewOf(intent).catch(() => null)
+    if (!found?.isReviewed) return setPaying(intent)
+    onFlow(desk.startFlow(reviewedDeposit(intent, found)))
+  }
+  const startAll = async (intents: readonly FlowIntent[]) => {
+    setCancelling(null)
+    await showInSequence(store, (await load()).startFlowsInTurn(intents), onFlow)
+  }
+  const clearOf = (fed: TrackedOrder) => {
+    const flow = flowOf(fed)
+    return flow && !isLiveOrder(fed) ? () => void load().then((desk) => desk.dismissFlow(flow.id)) : null
+  }
+  return (
+    <>
+      {source}
+      {(shown.length > 0 || ladders.some(isOfInterest)) && (
+        <section aria-label={t('swap.orders.title')}>
+          <h2 className="mb-2.5 text-14 font-semibold">{t('swap.orders.title')}</h2>
+          <div className="flex flex-col gap-3">
+            <LadderGroups ladders={ladders} onFlow={onFlow} onCancel={setCancelling} />
+            {shown.map((fed) => (
+              <OrderCard
+                key={fed.order.id}
+                fed={fed}
+                left={deposits.get(fed.order.id)}
+                flows={flows}
+                book={book}
+                live={live}
+                available={availableTo(fed)}
+                isStale={state.problem !== null}
+                onStart={(intent) => void start(intent)}
+                onCancel={(act) => setCancelling([act])}
+                onClear={clearOf(fed)}
+              />
+            ))}
+          </div>
+          {state.problem && <p className="mt-2 text-13 text-warn">{t('swap.orders.problem')}</p>}
+        </section>
+      )}
+      {cancelling && (
+        <Suspense>
+          <CancelReview
+            plan={cardCancelPlan(cancelling)}
+            nameOf={(id) => nameOf(cancelling, id, book)}
+            account={account}
+            onStart={(intents) => void startAll(intents)}
+            onClose={() => setCancelling(null)}
+          />
+        </Suspense>
+      )}
+      {paying && (
+        <Suspense>
+          <DepositReview
+            intent={paying}
+            onConfirm={(intent) => {
+              setPaying(null)
+              void load().then((desk) => onFlow(desk.startFlow(intent)))
+            }}
+            onClose={() => setPaying(null)}
+          />
+        </Suspense>
+      )}
+      {account && !isNative(pair.sell ?? ZERO_ADDRESS) && (
+        <LeftInDelta
+          account={account}
+          chainId={chainId}
+          live={live}
+          onStart={(intent) => void start(intent)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What one of these orders trades. */
+function nameOf(acts: readonly CardAct[], id: string, book: TokenBook): string {
+  const order = acts.find(({ seen }) => seen.order.id === id)?.seen.order
+  if (!order) return id
+  return orderTitle(order, { input: tokenOf(book, order.input), output: tokenOf(book, order.output) })
+}

@@ -1,0 +1,73 @@
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import { t } from '../../../text/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { flowTitle } from '../kind/flowSteps.ts'
+import { orderOf } from '../kind/kindFacts.ts'
+import { AGE_MS } from '../order/statusAge.ts'
+import { useNow } from '../page/useNow.ts'
+import { useTrackedOrders } from '../session/deskContext.tsx'
+import { useDetachedFlows, useFlows } from '../session/sessionHooks.tsx'
+import { DetachedFlowCard } from './DetachedFlowCard.tsx'
+import { FlowCard } from './FlowCard.tsx'
+import { FlowStatus } from './FlowStatus.tsx'
+import type { ReviewAgain } from './reviewAgain.ts'
+
+interface Returning {
+  readonly onReviewAgain?: ReviewAgain | undefined
+  /** Opens a flow in its window. */
+  readonly onOpen: (id: string) => void
+}
+
+/** Every flow of this browser, newest first, until it is dismissed, and those after it that may still happen; one that placed an order or an offer is shown as that from then on. */
+export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
+  const { orders } = useTrackedOrders()
+  const isShownAsOrder = ({ status, artifacts }: FlowRecord) =>
+    status === 'done' && (orders.has(artifacts?.order?.id ?? '') || artifacts?.offer?.isPosted === true)
+  const flows = useFlows().filter((flow) => !isShownAsOrder(flow))
+  const detached = useDetachedFlows()
+  if (flows.length + detached.length === 0) return null
+  return (
+    <section aria-label={t('trade.flow.panel')}>
+      <h2 className="mb-2.5 text-14 font-semibold">{t('trade.flow.panel')}</h2>
+      <div className="flex flex-col gap-3">
+        {flows.map((flow, place) => (
+          <Card key={flow.id} padded>
+            {flow.status === 'done' && (place > 0 || orderOf(flow.intent)) ? (
+              <EarlierFlow flow={flow} onReviewAgain={onReviewAgain} />
+            ) : (
+              <FlowCard
+                flow={flow}
+                onReviewAgain={onReviewAgain}
+                {...(flow.status === 'done' ? {} : { onOpen: () => onOpen(flow.id) })}
+              />
+            )}
+          </Card>
+        ))}
+        {detached.map((flow) => (
+          <DetachedFlowCard key={flow.id} flow={flow} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function EarlierFlow({
+  flow,
+  onReviewAgain,
+}: Pick<Returning, 'onReviewAgain'> & { readonly flow: FlowRecord }) {
+  const nowMs = useNow(AGE_MS)
+  return (
+    <details>
+      <summary className="flex items-center justify-between gap-3 rounded-1">
+        <span className="font-[560]">{flowTitle(flow)}</span>
+        <Tag tone={orderOf(flow.intent) ? 'plain' : 'up'}>
+          <FlowStatus flow={flow} nowMs={nowMs} />
+        </Tag>
+      </summary>
+      <div className="pt-3">
+        <FlowCard flow={flow} withTitle={false} onReviewAgain={onReviewAgain} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
+import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
+import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { useTokens } from '../token/useTokens.ts'
+import { CancelReview } from './CancelReview.tsx'
+import { type CardAct, cardCancelPlan } from './cardCancel.ts'
+import { OrderCard } from './OrderCard.tsx'
+
+const desk = {
+  estimateNetworkFee: async () => 10_000_000_000n,
+  poolRate: async () => null,
+  watchBalances: () => () => undefined,
+}
+
+function fedOrder(isNativeSale: boolean, status: TrackedOrder['status'] = 'ACTIVE'): TrackedOrder {
+  const plain = exampleOrder()
+  const input = isNativeSale
+    ? { ...plain.input, token: NATIVE_TOKEN, amount: 500_000_000_000_000_000n }
+    : plain.input
+  const common = {
+    status,
+    filledPercent: 0,
+    isInconsistent: false,
+    chain: null,
+    lastSeenAt: 0,
+    youngSince: 0,
+  }
+  const struct = isNativeSale ? { ...plain.order, srcToken: NATIVE_TOKEN } : plain.order
+  return { ...common, order: exampleOrder({ input, type: 'LIMIT', order: struct as typeof plain.order }) }
+}
+
+/** A card beside the window that its buttons open, and what it starts. */
+function Cards({ fed, started }: { readonly fed: TrackedOrder; readonly started: FlowIntent[] }) {
+  const [acts, setActs] = useState<readonly CardAct[] | null>(null)
+  const { chainId, owner } = fed.order
+  const book = useTokens(chainId)
+  return (
+    <>
+      <OrderCard
+        {...{ fed, flows: [], live: [fed], available: null, isStale: false, onClear: null, left: undefined }}
+        book={book}
+        onStart={(intent) => void started.push(intent)}
+        onCancel={(act) => setActs([act])}
+      />
+      {acts && (
+        <CancelReview
+          plan={cardCancelPlan(acts)}
+          nameOf={() => 'Sell 0.5 ETH for USDC'}
+          account={owner}
+          onStart={(intents) => void started.push(...intents)}
+          onClose={() => setActs(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function show(fed: TrackedOrder) {
+  const started: FlowIntent[] = []
+  showBeside({}, <Cards fed={fed} started={started} />, desk, { account: fed.order.owner })
+  return started
+}
+
+const dialog = page.getByRole('dialog', { name: 'Cancel orders' })
+
+test('default: a card says what is cancelled, what comes back and what it costs before it asks for anything', async () => {
+  const started = show(fedOrder(true))
+  await page.getByRole('button', { name: 'Cancel and withdraw' }).click()
+  await expect.element(dialog).toHaveTextContent('Sell 0.5 ETH for USDC')
+  await expect.element(dialog).toHaveTextContent('returns its deposit, 0.5 ETH in all, to your wallet')
+  await expect
+    .element(dialog.getByRole('radio', { name: /^Cancel and withdraw \(about 0.0012 ETH\)/ }))
+    .toBeChecked()
+  expect(started).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel 1 order' }).click()
+  await expect.poll(() => started.map(({ kind }) => kind)).toEqual(['cancel-native'])
+})
+
+test('behavior: a cancellation by signature is confirmed too, and one on chain names its network fee', async () => {
+  const started = show(fedOrder(false))
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.element(dialog).toHaveTextContent('1 signature')
+  await dialog.getByRole('button', { name: 'Keep orders' }).click()
+  await page.getByRole('button', { name: 'Cancel on chain' }).click()
+  await expect.element(dialog).toHaveTextContent('Network fee: about 0.0007 ETH.')
+  expect(started).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel 1 order' }).click()
+  await expect.poll(() => started.map(({ kind }) => kind)).toEqual(['invalidate-nonces'])
+})
+
+test('behavior: one that is being cancelled already has no way but the one on chain', async () => {
+  const started = show(fedOrder(true, 'CANCELLING'))
+  await page.getByRole('button', { name: 'Cancel and withdraw' }).click()
+  await expect.element(dialog).toHaveTextContent('withdraws its deposit in the same transaction')
+  expect(dialog.getByRole('radio').elements()).toHaveLength(0)
+  await dialog.getByRole('button', { name: 'Cancel 1 order' }).click()
+  await expect.poll(() => started.map(({ kind }) => kind)).toEqual(['cancel-native'])
+})

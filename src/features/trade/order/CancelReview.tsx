@@ -1,0 +1,219 @@
+import '../../../text/en/orders/orders.ts'
+import '../../../text/en/orders/history.ts'
+import '../../../text/en/orders/orderActs.ts'
+import '../../../text/en/otc/deals.ts'
+import { useState } from 'react'
+import { chainOf } from '../../../domain/chain/chains.ts'
+import { type Address, shortAddress } from '../../../domain/token/address.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
+import { say, t } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useFeeText } from '../cost/useFeeText.ts'
+import { useNetworkFee } from '../cost/useNetworkFee.ts'
+import { cancelDealsIntent, type DealGroup } from '../deal/cancelDeals.ts'
+import { amountWithSymbol } from '../token/tokenText.ts'
+import { actGas, END_NATIVE_GAS } from './actGas.ts'
+import {
+  type CancelGroup,
+  type CancelPlan,
+  cancelIntents,
+  depositOf,
+  onChainKey,
+  workOf,
+  workText,
+} from './cancelGroup.ts'
+
+/** Orders that are named one by one; of more only how many there are. */
+const MOST_NAMED = 5
+
+/** What cancelling orders takes, what comes back and what it costs, before anything is asked of the wallet: from a list and from a card. */
+export function CancelReview({
+  plan: { groups, deals, leftOut, onChain = [] },
+  nameOf,
+  account,
+  onStart,
+  onClose,
+}: {
+  readonly plan: CancelPlan
+  /** What an order trades, by its id. */
+  readonly nameOf: (id: string) => string
+  readonly account: Address | null
+  /** Starts these one after the other. */
+  readonly onStart: (intents: readonly FlowIntent[]) => void
+  readonly onClose: () => void
+}) {
+  const own = groups.filter(({ isOwn }) => isOwn)
+  const offerCount = deals.reduce((sum, group) => sum + group.deals.length, 0)
+  const count = own.reduce((sum, { orders }) => sum + orders.length, offerCount + onChain.length)
+  const withDeposit = own.filter((group) => depositOf(group) > 0n)
+  const hasOrders = own.length + onChain.length > 0
+  const [leavesDeposits, setLeavesDeposits] = useState(false)
+  const intents = own.flatMap((group) => cancelIntents(group, leavesDeposits))
+  const ends = onChain.map(({ intent }) => intent)
+  const gas = ends.reduce((sum, intent) => sum + actGas(intent), 0n)
+  const endsOn = ends[0]?.chainId ?? 0
+  const fee = useFeeText(endsOn, useNetworkFee(endsOn, gas))
+  const text = textKey(intents, leavesDeposits, offerCount > 0)
+  const reasons = new Map<string, number>()
+  for (const { key } of leftOut) reasons.set(key, (reasons.get(key) ?? 0) + 1)
+  return (
+    <Dialog
+      title={t('orders.cancel.title')}
+      onClose={onClose}
+      footer={
+        <div className="flex gap-2">
+          <Button data-first-focus className="flex-1" onClick={onClose}>
+            {t('orders.cancel.keep')}
+          </Button>
+          <Button
+            variant="danger"
+            className="flex-1"
+            blocked={count === 0}
+            onClick={() => onStart([...intents, ...ends, ...dealIntents(deals, account)])}
+          >
+            {count === 0 ? t('orders.cancel.nothing') : goText(hasOrders, count)}
+          </Button>
+        </div>
+      }
+    >
+      {text && <p className="text-ink-2">{t(text)}</p>}
+      <ol className="mt-4 grid gap-2 first:mt-0">
+        {groups.map((group) => (
+          <li key={keyOf(group)} className="rounded-2 border border-line px-3.5 py-2.5">
+            <p className="font-[560]">
+              {t('orders.cancel.group', {
+                count: group.orders.length,
+                chain: chainOf(group.chainId)?.name ?? String(group.chainId),
+              })}
+            </p>
+            <NamedOrders names={group.orders.map(({ order }) => nameOf(order.id))} />
+            <p className="text-13 text-ink-3">
+              {group.isOwn
+                ? workText(cancelIntents(group, leavesDeposits))
+                : t('orders.cancel.other', { owner: shortAddress(group.owner) })}
+            </p>
+          </li>
+        ))}
+        {onChain.map(({ seen, intent }) => (
+          <li key={seen.order.id} className="rounded-2 border border-line px-3.5 py-2.5">
+            <NamedOrders names={[nameOf(seen.order.id)]} />
+            <p className="text-13 text-ink-3">{say({ key: onChainKey(seen, intent) })}</p>
+          </li>
+        ))}
+        {deals.map((group) => (
+          <li
+            key={`${group.chainId}${group.deals[0]?.key}`}
+            className="rounded-2 border border-line px-3.5 py-2.5"
+          >
+            <p className="font-[560]">
+              {t('deals.cancel.group', {
+                count: group.deals.length,
+                chain: chainOf(group.chainId)?.name ?? String(group.chainId),
+              })}
+            </p>
+            <NamedOrders names={group.deals.map(({ key }) => nameOf(key))} />
+            <p className="text-13 text-ink-3">{t('deals.cancel.transaction')}</p>
+          </li>
+        ))}
+      </ol>
+      {[...reasons].map(([key, howMany]) => (
+        <p key={key} className="mt-3 text-13 text-ink-2">
+          {t('orders.cancel.leftOut', { count: howMany })} {say({ key })}
+        </p>
+      ))}
+      {fee !== null && <p className="mt-3 text-13 text-ink-2">{t('orders.act.fee', { fee })}</p>}
+      <div className="mt-4 grid gap-3">
+        {withDeposit.map((group) => (
+          <DepositChoice
+            key={keyOf(group)}
+            group={group}
+            leavesDeposits={leavesDeposits}
+            onChange={setLeavesDeposits}
+          />
+        ))}
+        <Note>{t(hasOrders ? 'orders.cancel.race' : 'deals.cancel.race')}</Note>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Whether native orders are cancelled on chain, which withdraws their deposits, or by signature, which leaves them in Delta. */
+function DepositChoice({
+  group,
+  leavesDeposits,
+  onChange,
+}: {
+  readonly group: CancelGroup
+  readonly leavesDeposits: boolean
+  readonly onChange: (leavesDeposits: boolean) => void
+}) {
+  const { chainId } = group
+  const native = nativeTokenOf(chainId)
+  const count = cancelIntents(group, false).filter(({ kind }) => kind === 'cancel-native').length
+  const fee = useFeeText(chainId, useNetworkFee(chainId, END_NATIVE_GAS * BigInt(count)))
+  const amount = native ? amountWithSymbol(depositOf(group), native) : ''
+  const options = [
+    {
+      value: false,
+      label: fee === null ? t('orders.cancel.withdraw') : t('orders.cancel.withdrawFee', { fee }),
+      text: t('orders.cancel.withdrawText', { amount }),
+    },
+    { value: true, label: t('orders.cancel.leave'), text: t('orders.cancel.leaveText', { amount }) },
+  ]
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('orders.cancel.depositTitle')}</legend>
+      {options.map(({ value, label, text }) => (
+        <label
+          key={String(value)}
+          className="flex items-start gap-2.5 rounded-2 border border-line px-3.5 py-2.5 text-14"
+        >
+          <input
+            type="radio"
+            className="mt-1"
+            name={`deposit-${chainId}`}
+            checked={leavesDeposits === value}
+            onChange={() => onChange(value)}
+          />
+          <span>
+            <span className="font-[560]">{label}</span>
+            <span className="block text-13 text-ink-2">{text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const keyOf = ({ owner, chainId, orders }: CancelGroup): string => `${owner}${chainId}${orders[0]?.order.id}`
+
+/** What is said of the ways in which the selection is cancelled; null where the choice of a deposit says it all. */
+function textKey(intents: readonly FlowIntent[], leavesDeposits: boolean, hasOffers: boolean) {
+  const { signatures, transactions } = workOf(intents)
+  if (signatures > 0)
+    return transactions > 0 && !leavesDeposits ? 'orders.cancel.textMixed' : 'orders.cancel.text'
+  return hasOffers && transactions === 0 ? 'deals.cancel.text' : null
+}
+
+const goText = (hasOrders: boolean, count: number): string =>
+  hasOrders ? t('orders.cancel.go', { count }) : t('deals.cancelSelected', { count })
+
+const dealIntents = (deals: readonly DealGroup[], account: Address | null): readonly FlowIntent[] =>
+  account ? deals.map((group) => cancelDealsIntent(group, account)) : []
+
+/** What the orders of a group trade, so that nobody cancels another one than meant. */
+function NamedOrders({ names }: { readonly names: readonly string[] }) {
+  const more = names.length - MOST_NAMED
+  return (
+    <ul className="my-1 text-13 text-ink-2">
+      {names.slice(0, MOST_NAMED).map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two orders may trade the same
+        <li key={place}>{name}</li>
+      ))}
+      {more > 0 && <li>{t('orders.cancel.more', { count: more })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { isStillComing, sentOf } from '../../../domain/orders/record/deltaOrder.ts'
+import {
+  type CrossingProof,
+  isFinalStatus,
+  type OrderTone,
+} from '../../../domain/orders/record/orderState.ts'
+import { heldFamilyOf } from '../../../domain/orders/record/recordFamily.ts'
+import { sliceCountOf } from '../../../domain/orders/record/sliceCount.ts'
+import { isNative, isSameAddress } from '../../../domain/token/address.ts'
+import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
+import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
+import type { Tone } from '../../../ui/tone.ts'
+import type { PairLocation } from '../address/pairUrl.ts'
+import { crossingState } from '../crossing/acrossText.ts'
+import { kindFactsOf } from '../kind/kindFacts.ts'
+
+/** The colour of a state. */
+export const ORDER_TONES: Readonly<Record<OrderTone, Tone>> = {
+  busy: 'accent',
+  resting: 'plain',
+  attention: 'warn',
+  good: 'up',
+  bad: 'down',
+  over: 'plain',
+}
+
+/** Whether something may still happen to an order. */
+export const isLiveOrder = ({ status }: TrackedOrder): boolean =>
+  status !== 'UNKNOWN' && !isFinalStatus(status)
+
+/** Whether it stays on screen: something may still happen to it, or money of it is under way although the service calls it over. */
+export const isUnfinished = (fed: TrackedOrder): boolean =>
+  isLiveOrder(fed) || isStillComing(fed.status, fed.order)
+
+/** So long the service may take to see a transaction before what it says counts again: the pre-signature may have been taken back since. */
+const SEEN_WITHIN_MS = 10 * 60_000
+
+/** Whether a flow of this browser has just pre-signed the order on chain, by a deposit or alone: nothing more is asked of the person. */
+export function isPresigned({ order, lastSeenAt }: TrackedOrder, flows: readonly FlowRecord[]): boolean {
+  return flows.some(({ intent, status, steps, artifacts, updatedAt }) => {
+    const facts = kindFactsOf(intent)
+    return (
+      status === 'done' &&
+      lastSeenAt - updatedAt < SEEN_WITHIN_MS &&
+      !facts.plan?.(intent).isTopUp &&
+      steps.some(
+        (step) =>
+          step.status === 'done' && stepFactsOf(step.name).agrees && stepFactsOf(step.name).verb === 'send',
+      ) &&
+      facts.concerns?.(intent, order, artifacts) === true
+    )
+  })
+}
+
+/**
+ * What is believed of an order, in words, colours and things to do.
+ * @param flows those of this browser
+ * @param proof how far both chains prove its money to be, where that is beyond its state
+ */
+export function orderViewOf(
+  fed: TrackedOrder & Pick<SeenOrder, 'deposit'>,
+  flows: readonly FlowRecord[],
+  proof?: CrossingProof,
+) {
+  const { order, status, filledPercent } = fed
+  const facts = {
+    status,
+    type: order.type,
+    sellsNative: isNative(order.input.token),
+    filledPercent,
+    slices: sliceCountOf(order),
+    sent: sentOf(order),
+    held: heldFamilyOf(order),
+    isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
+    isCancelledOnChain: fed.chain?.end === 'cancelled',
+    deposit: fed.deposit,
+  }
+  return crossingState(facts, { order, ...(proof && { proof }) })
+}
+
+/** An account's orders of one chain, newest first. */
+export function ordersOf(
+  orders: ReadonlyMap<string, TrackedOrder>,
+  chainId: number,
+  account: string | null,
+): readonly TrackedOrder[] {
+  return [...orders.values()]
+    .filter(({ order }) => order.chainId === chainId && isSameAddress(order.owner, account))
+    .sort(byAge)
+}
+
+/** An account's orders that come to a chain from another one, newest first. */
+export function arrivingOn(
+  orders: ReadonlyMap<string, TrackedOrder>,
+  chainId: number,
+  account: string | null,
+): readonly TrackedOrder[] {
+  return [...orders.values()]
+    .filter(({ order }) => order.chainId !== chainId && order.output.chainId === chainId)
+    .filter(({ order }) => isSameAddress(order.owner, account))
+    .sort(byAge)
+}
+
+const byAge = (left: TrackedOrder, right: TrackedOrder): number =>
+  right.order.createdAt - left.order.createdAt
+
+/** Orders of these two tokens, in whichever direction, before all others; otherwise as they stood. */
+export function pairFirst(
+  orders: readonly TrackedOrder[],
+  { sell, buy }: Pick<PairLocation, 'sell' | 'buy'>,
+): readonly TrackedOrder[] {
+  const isOfPair = ({ order: { input, output } }: TrackedOrder) =>
+    (isSameAddress(input.token, sell) && isSameAddress(output.token, buy)) ||
+    (isSameAddress(input.token, buy) && isSameAddress(output.token, sell))
+  return [...orders.filter(isOfPair), ...orders.filter((fed) => !isOfPair(fed))]
+}

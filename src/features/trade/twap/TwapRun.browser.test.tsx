@@ -1,0 +1,126 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createStore } from 'zustand/vanilla'
+import { exampleTwap, sliceFill } from '../../../../testing/orders/exampleTwap.ts'
+import type { MarketBefore } from '../../../domain/orders/history/againstMarket.ts'
+import { seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import type { Desk } from '../../../flow/desk.ts'
+import type { OrderDesk } from '../../../flow/orders/orderDesk.ts'
+import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
+import { TwapRun } from './TwapRun.tsx'
+
+const PLAIN = exampleTwap()
+const token = (address: Token['address'], symbol: string, decimals: number): Token => ({
+  chainId: 31337,
+  address,
+  symbol,
+  name: symbol,
+  decimals,
+})
+const SOLD = token(PLAIN.input.token, 'USDC', 6)
+const BOUGHT = token(PLAIN.output.token, 'WETH', 18)
+
+const NOW_SEC = Math.floor(Date.now() / 1000)
+/** Placed ten minutes ago: slices at once and after five minutes. */
+const PLACED_AT = (NOW_SEC - 600) * 1000
+const FILLS = [
+  { ...sliceFill(1, 250_000_000n, 83_000_000_000_000_000n), at: PLACED_AT + 10_000 },
+  { ...sliceFill(2, 250_000_000n, 82_500_000_000_000_000n), at: PLACED_AT + 320_000 },
+]
+const running = (part: Partial<DeltaOrder> = {}, terms: Parameters<typeof exampleTwap>[1] = {}) =>
+  exampleTwap(
+    { createdAt: PLACED_AT, transactions: FILLS, ...part },
+    { deadline: BigInt(NOW_SEC + 86_400), ...terms },
+  )
+const RATE = { sellAmount: 250_000_000n, buyAmount: 82_600_000_000_000_000n }
+
+function show(order: DeltaOrder, markets: readonly MarketBefore[], isCompact = false) {
+  const orders = { fillMarkets: async () => markets } as Partial<OrderDesk> as OrderDesk
+  const desk = { orders } as Partial<Desk> as Desk
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DeskProvider
+        handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
+      >
+        <TwapRun seen={seenOf(order)} sold={SOLD} bought={BOUGHT} isCompact={isCompact} />
+      </DeskProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const KNOWN: MarketBefore = { known: true, rate: RATE }
+const SILENT: MarketBefore = { known: false, reason: 'noState' }
+
+test('default: each slice with its amounts, price, market and transaction, and those to come', async () => {
+  show(running(), [KNOWN, KNOWN])
+  await expect.element(page.getByRole('heading')).toHaveTextContent('2 of 4 slices filled')
+  const slices = page.getByRole('list', { name: 'Slices' }).getByRole('listitem')
+  await expect.poll(() => slices.elements().length).toBe(4)
+  await expect
+    .element(slices.nth(0))
+    .toHaveTextContent(/Sold 250 USDC.*Received 0\.083 WETH.*\+0\.48%.*0x0000/)
+  await expect.element(slices.nth(1)).toHaveTextContent(/−0\.13%/)
+  await expect.element(slices.nth(2)).toHaveTextContent(/due .*250 USDC.*at least 0\.08 WETH/)
+  await expect.element(slices.nth(3)).toHaveTextContent(/250\.000003 USDC/)
+  await expect.element(page.getByRole('timer')).toHaveTextContent('Next slice in 0:')
+  await expect.element(page.getByText('+3.43%')).toBeVisible()
+  await expect.element(page.getByText('+0.18%', { exact: true })).toBeVisible()
+})
+
+test('behavior: a market that nobody knows is unknown, with its reason, and the average says of how many it is', async () => {
+  show(running(), [KNOWN, SILENT])
+  await expect.element(page.getByText('1 of 2 fills')).toBeVisible()
+  await expect
+    .element(page.getByTitle('The node no longer has the state of the block before the fill.'))
+    .toHaveTextContent('unknown')
+})
+
+test('behavior: a long run shows what is near, and all on demand; a card among others shows no list', async () => {
+  show(running({}, { numSlices: 60 }), [KNOWN, KNOWN])
+  const slices = page.getByRole('list', { name: 'Slices' }).getByRole('listitem')
+  await expect.poll(() => slices.elements().length).toBe(8)
+  await expect.element(slices.nth(6)).toHaveTextContent('53 more slices')
+  await page.getByRole('button', { name: 'Show all slices' }).click()
+  await expect.poll(() => slices.elements().length).toBe(60)
+  await page.getByRole('button', { name: 'Show fewer' }).click()
+  await expect.poll(() => slices.elements().length).toBe(8)
+})
+
+test('behavior: among others it is one card without the list', async () => {
+  show(running(), [KNOWN, KNOWN], true)
+  await expect.element(page.getByRole('heading')).toBeVisible()
+  expect(page.getByRole('list').elements()).toHaveLength(0)
+})
+
+test('behavior: cancelled halfway keeps what was filled and counts nothing down', async () => {
+  show(running({ status: 'CANCELLED' }), [KNOWN, KNOWN])
+  await expect
+    .element(page.getByText('Cancelled after 2 of 4 slices. What was filled stays filled.'))
+    .toBeVisible()
+  expect(page.getByRole('timer').elements()).toHaveLength(0)
+  expect(page.getByRole('list', { name: 'Slices' }).getByRole('listitem').elements()).toHaveLength(2)
+})
+
+test('behavior: what is to come can be saved for a calendar, as long as anything is', async () => {
+  const saved: { readonly name: string; readonly text: Promise<string> }[] = []
+  const blobs = new Map<string, Blob>()
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.set('blob:saved', blob as Blob)
+    return 'blob:saved'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, text: blobs.get(this.href)?.text() ?? Promise.resolve('') })
+  })
+  show(running(), [KNOWN, KNOWN])
+  await page.getByRole('button', { name: 'Save the schedule (.ics)' }).click()
+  expect(saved.map(({ name }) => name)).toEqual([`kontor-slices-${PLAIN.id}.ics`])
+  expect(await saved[0]?.text).toContain('SUMMARY:Slice 3 of 4: USDC to WETH\r\n')
+  createObjectURL.mockRestore()
+  click.mockRestore()
+})

@@ -1,0 +1,227 @@
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { QuoteRequest, Side, TradeMode } from '../../../domain/amount/quote.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import { hashQueryKey } from '../../../service/queries.ts'
+import { type TradeCosts, useTradeCosts } from '../cost/useTradeCosts.ts'
+import { useReached } from '../page/useReached.ts'
+import { useAnswered } from '../quote/ahead.ts'
+import { type NoDelta, noDeltaOf } from '../quote/noDelta.ts'
+import type { Offer } from '../quote/offer.ts'
+import { type LiveOffer, useOffer } from '../quote/useOffer.ts'
+import { useOtherOffer } from '../quote/useOtherOffer.ts'
+import { type TransferTaxes, useTransferTaxes } from '../quote/useTransferTaxes.ts'
+import { type PlanQuery, usePlanner } from '../session/usePlan.ts'
+import { useSettings } from '../settings/settingsStore.ts'
+import type { VenueChoice } from './chooseVenue.ts'
+import { otherVenueOf, standsUntil } from './otherVenue.ts'
+
+/** What a form asks a quote for, and what stands around it. */
+export interface QuoteWish {
+  readonly chainId: number
+  readonly sellToken: Token | null
+  readonly buyToken: Token | null
+  readonly side: Side
+  /** Raw units of the fixed side; null while there is none. */
+  readonly amount: bigint | null
+  /** Who may answer. */
+  readonly mode: TradeMode
+  /** Names what is traded for what on which chain, whatever the amounts. */
+  readonly pairKey: string
+  /** Whether lists name both tokens. */
+  readonly isListed: boolean
+  /** Gas of what changes one to one and needs no quote; null for every other pair. */
+  readonly fixedGas: bigint | null
+  readonly account: Address | null
+  /** Who receives the output, where it is not the account. */
+  readonly receiver: Address | undefined
+  /** Percent; the service's own ceiling where absent. */
+  readonly maxImpactPercent: number | undefined
+  readonly partiallyFillable: boolean
+  /** A review is open: Auto stays with what it takes. */
+  readonly isReviewing: boolean
+}
+
+/** A live quote as it is shown: the offer traded on, what the other venue says, and what the network asks. */
+export interface ShownQuote extends LiveOffer {
+  /** Whether the form asks for one. */
+  readonly isAsked: boolean
+  /** What both tokens keep of a transfer. */
+  readonly taxes: TransferTaxes
+  /** Why solvers are not asked, where they are not. */
+  readonly noDelta: NoDelta | null
+  readonly costs: TradeCosts
+  /** Both venues side by side; null without an offer, and until the code that compares is here. */
+  readonly venues: VenueChoice | null
+}
+
+/** The live quote of a form. */
+export interface LiveQuote extends ShownQuote {
+  /** What the form asks now; null while it asks for none. */
+  readonly request: QuoteRequest | null
+  /** Who may answer it. */
+  readonly mode: TradeMode
+  /** The rest of it, the same object while an amount is typed on: for parts that need not be drawn with each key. */
+  readonly shown: ShownQuote
+}
+
+/**
+ * Owns the quote of a form in any mode: measures the tokens' taxes, asks the venue that is traded on and the one to compare with, adds the
+ * network's costs, and lets Auto take the better one. What Auto took holds for that one trade: every other one begins with the service's answer.
+ */
+export function useLiveQuote(wish: QuoteWish): LiveQuote {
+  const { chainId, sellToken, buyToken, mode, pairKey, fixedGas, isListed } = wish
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const needsQuote = fixedGas === null
+  const taxes = useTransferTaxes(needsQuote ? sellToken : null, needsQuote ? buyToken : null)
+  const noDelta = noDeltaOf(chainId, taxes)
+  const request = useRequest(wish, taxes)
+  const trade = request && hashQueryKey([request])
+  const [marketTrade, setMarketTrade] = useState<string | null>(null)
+  const takesMarket = trade !== null && marketTrade === trade
+  const asked = noDelta || (mode === 'auto' && takesMarket) ? 'market' : mode
+  // Not what is asked: an amount that is being typed waits, whichever venue the last one was traded on.
+  const live = useOffer(request, {
+    mode: asked,
+    pairKey: `${pairKey} ${noDelta ? 'market' : mode}`,
+    slippageBps,
+    // Where Auto turns to the other venue with it, that one's figures follow.
+    first: (own) => (turnsTo(own, answer) ? answer : own) ?? null,
+  })
+  const costs = useTradeCosts(chainId, sellToken, live.quote, fixedGas)
+
+  const { quote, isStale } = live
+  const isAsked = request !== null
+  const code = useVenueCode(isAsked && quote !== null)
+  const isTaxKnown = taxes.sellBps !== undefined && taxes.buyBps !== undefined
+  const otherVenue = otherVenueOf(quote, { noDelta, isListed, isTaxKnown })
+  // Solvers are asked as Auto asks for them, so that what the service answers is at hand when Auto goes back to it.
+  const otherMode = quote?.mode === 'delta' ? 'market' : mode === 'auto' ? 'auto' : 'delta'
+  const other = useOtherOffer(request && { trade: request, mode: otherMode }, {
+    slippageBps,
+    isWanted: code !== null && otherVenue !== null && !isStale,
+  })
+  const { answer, error } = other
+  const client = useQueryClient()
+  const isHeld = mode !== 'auto' || wish.isReviewing
+  const deltaDeposit = costs.depositFee
+  const reader = useVenueReader(code, { noDelta, isListed, isAffordable: other.isAffordable }, wish)
+  const isOver = useReached(answer ? standsUntil(answer) : null)
+  const read = useMemo(
+    // An answer that no longer stands is none.
+    () => quote && reader?.read(quote, isOver ? undefined : answer, error),
+    [reader, quote, answer, error, isOver],
+  )
+  const approvals = useApprovals(code, read?.plans ?? null, wish.account)
+  const venues = useMemo(
+    () =>
+      (read && reader?.chooseVenue(read.answers, { deltaDeposit, approvals }, { takesMarket, isHeld })) ??
+      null,
+    [reader, read, deltaDeposit, approvals, takesMarket, isHeld],
+  )
+  /** Whether Auto will turn to the other venue's answer: told before anything is drawn, by the rules that decide it then. */
+  const turnsTo = (own: Offer, beside: Offer | undefined) =>
+    !isHeld && reader?.turnsTo(own, beside, { deltaDeposit, approvals }, takesMarket, client)
+  useAnswered<Offer>(other.key, (beside) => {
+    if (quote && !isStale && turnsTo(quote, beside)) live.ahead.show(beside)
+  })
+  if (venues && venues.takesMarket !== takesMarket) setMarketTrade(venues.takesMarket ? trade : null)
+  const shown = useMemo(
+    () => ({ ...live, isAsked, taxes, noDelta, costs, venues }),
+    [live, isAsked, taxes, noDelta, costs, venues],
+  )
+  return useMemo(() => ({ ...shown, request, mode, shown }), [shown, request, mode])
+}
+
+/** What reads both venues' answers; null until the code that compares is here. Another one where a choice or a source changes. */
+function useVenueReader(
+  code: VenueCode | null,
+  { noDelta, isListed, isAffordable }: VenueFacts,
+  { account, partiallyFillable }: Pick<QuoteWish, 'account' | 'partiallyFillable'>,
+) {
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const approval = useSettings((settings) => settings.approval)
+  const planner = usePlanner()
+  return useMemo(
+    () =>
+      code?.venueReader({ noDelta, isListed, isAffordable }, planner, account, {
+        slippageBps,
+        approval,
+        partiallyFillable,
+      }),
+    [code, noDelta, isListed, isAffordable, planner, account, slippageBps, approval, partiallyFillable],
+  )
+}
+
+/** The request as the service is asked, with what the tokens were found to keep. */
+function useRequest(wish: QuoteWish, { sellBps, buyBps }: TransferTaxes): QuoteRequest | null {
+  const { chainId, sellToken, buyToken, side, amount, account, receiver, maxImpactPercent } = wish
+  const needsQuote = wish.fixedGas === null
+  return useMemo(
+    () =>
+      sellToken && buyToken && amount && needsQuote
+        ? {
+            chainId,
+            sellToken,
+            buyToken,
+            side,
+            amount,
+            ...(account ? { account } : {}),
+            ...(receiver ? { receiver } : {}),
+            ...(sellBps ? { sellTaxBps: sellBps } : {}),
+            ...(buyBps ? { buyTaxBps: buyBps } : {}),
+            ...(maxImpactPercent === undefined ? {} : { maxImpactPercent }),
+          }
+        : null,
+    [
+      chainId,
+      sellToken,
+      buyToken,
+      side,
+      amount,
+      account,
+      needsQuote,
+      receiver,
+      sellBps,
+      buyBps,
+      maxImpactPercent,
+    ],
+  )
+}
+
+type VenueFacts = Parameters<VenueCode['venueReader']>[0]
+
+const loadVenueCode = async () => (await import('./venueCode.ts')).venueCode
+
+type VenueCode = Awaited<ReturnType<typeof loadVenueCode>>
+type Plans = ReturnType<ReturnType<VenueCode['venueReader']>['read']>['plans']
+
+/** The code that compares, fetched once there is something to compare; null until then. */
+function useVenueCode(isWanted: boolean): VenueCode | null {
+  const { data } = useQuery({
+    queryKey: ['venue-code'],
+    queryFn: loadVenueCode,
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  return data ?? null
+}
+
+/** Of one answer alone there is nothing to plan: what the last plan said stands. */
+const NO_PLAN: PlanQuery = { queryKey: ['plan'], queryFn: skipToken, placeholderData: keepPreviousData }
+
+/** How many approvals each venue needs now; null while that is not known. */
+function useApprovals(code: VenueCode | null, plans: Plans, account: Address | null) {
+  const delta = useQuery(plans?.delta ?? NO_PLAN).data
+  const market = useQuery(plans?.market ?? NO_PLAN).data
+  return useMemo(
+    () =>
+      code && account && delta && market
+        ? { delta: code.approvalsIn(delta), market: code.approvalsIn(market) }
+        : null,
+    [code, account, delta, market],
+  )
+}

@@ -1,0 +1,24 @@
+import { defineKind, NO_OBLIGATIONS } from '../../kind/flowKind.ts'
+import { defineStep } from '../../kind/step.ts'
+import { planRequirement, requirementSteps } from '../../plan/requirements.ts'
+import { partsOf } from '../partsOf.ts'
+import { offerCancelMembers } from './otcIntents.ts'
+
+/** Ends own offers on chain, one or several in one transaction. Done once the contract told so, or shows that nothing of them can be filled any more. */
+export const otcCancel = defineKind({
+  kind: 'otc-cancel',
+  members: offerCancelMembers,
+  obligations: NO_OBLIGATIONS,
+  first: 'cancel-offers',
+  steps: (intent) => ({
+    ...requirementSteps({ chainId: intent.chainId, account: intent.account }),
+    'cancel-offers': defineStep({
+      name: 'cancel-offers',
+      chainId: intent.chainId,
+      prepare: async ({ tools }) => (await partsOf(tools)).cancel.prepareCancel(intent, tools),
+      effect: async ({ tools }, mined) => (await partsOf(tools)).cancel.effectOfCancel(intent, tools, mined),
+    }),
+  }),
+  plan: ({ chainId, account }, tools) =>
+    planRequirement({ chainId, account }, tools, { name: 'cancel-offers' }),
+})

@@ -1,0 +1,34 @@
+import { addSentences } from '../sentences.ts'
+
+/** Sentences of what open orders may still take. */
+export const reserved = {
+  'orders.reserved.tokens_one': '{{count}} token',
+  'orders.reserved.tokens_other': '{{count}} tokens',
+  'orders.reserved.unread': 'available amount unknown',
+  'orders.reserved.enough': 'enough available',
+  'orders.reserved.short_one': 'short of {{count}} token',
+  'orders.reserved.short_other': 'short of {{count}} tokens',
+  'orders.reserved.token': 'Token',
+  'orders.reserved.orders': 'Open orders',
+  'orders.reserved.reserved': 'Reserved',
+  'orders.reserved.available': 'Available',
+  'orders.reserved.missing': 'Missing',
+  'orders.reserved.unsized_one': 'plus {{count}} order of unknown size',
+  'orders.reserved.unsized_other': 'plus {{count}} orders of unknown size',
+  'orders.reserved.inStrategies': '{{amount}} from a yield strategy',
+  'orders.reserved.permits': '{{amount}} of it by permit',
+  'orders.reserved.hasBalance': '{{amount}} balance',
+  'orders.reserved.hasAllowance': '{{amount}} approved',
+  'orders.reserved.hasAnyAllowance': 'any amount approved',
+  'orders.reserved.hasDeposit': '{{amount}} deposited',
+  'orders.reserved.balance': 'balance',
+  'orders.reserved.allowance': 'approval',
+  'orders.reserved.deposit': 'deposit',
+  'orders.reserved.unknown': '{{what}} unknown',
+  'orders.reserved.lack': '{{amount}} of {{what}}',
+  'orders.reserved.nothing': 'nothing',
+  'orders.reserved.text':
+    'The most that all open orders together can take. Orders share one balance: if it is short, some of them go on hold. What comes from a yield strategy needs no balance and no approval.',
+} as const
+
+addSentences(reserved)

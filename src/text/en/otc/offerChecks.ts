@@ -1,0 +1,82 @@
+import { addSentences } from '../sentences.ts'
+
+/** Sentences of what was checked of an offer. */
+export const offerChecks = {
+  'otc.check.waiting': 'Checking',
+  'otc.check.silent': 'Not checked: the node or the service did not answer. Try again.',
+  'otc.check.withheld': 'Not checked, because the offer itself is not confirmed',
+  'otc.check.format.link': 'The link is complete and in a form this app knows',
+  'otc.check.format.service': 'The service’s record is complete and in a form this app knows',
+  'otc.check.terms.good': 'The terms can be filled by the contract',
+  'otc.check.terms.nothing': 'One of the amounts is zero. Ask the maker for a new offer.',
+  'otc.check.terms.tooLarge': 'The amounts are too large for the contract. Ask the maker for a new offer.',
+  'otc.check.terms.oneToken': 'Both sides are the same token. Ask the maker for a new offer.',
+  'otc.check.terms.native':
+    'The offer names the native token, which the contract cannot move. Ask the maker for an offer in its wrapped token.',
+  'otc.check.terms.noToken': 'A token is the zero address. Ask the maker for a new offer.',
+  'otc.check.terms.noMaker': 'The offer has no maker. Nobody can fill it.',
+  'otc.check.terms.oneParty': 'Maker and taker are the same account. Ask the maker for a new offer.',
+  'otc.check.terms.otherMeta':
+    'A note in the offer names someone the contract does not hold it to. Only the taker shown here counts.',
+  'otc.check.chain.good': 'The node is on the chain of the offer',
+  'otc.check.chain.other': 'Your node is on another chain than the offer',
+  'otc.check.chain.unknown': 'This app does not know the chain of the offer. Ask the maker for another one.',
+  'otc.check.contract.good': 'It is settled by the OTC contract this app knows on this chain',
+  'otc.check.contract.none': 'This app knows no OTC contract on the chain of the offer',
+  'otc.check.contract.empty': 'Your node knows no OTC contract on this chain',
+  'otc.check.hash.own': 'The hash was computed here, from the terms',
+  'otc.check.hash.good': 'The hash belongs to these terms',
+  'otc.check.hash.other': 'The hash does not belong to these terms. Ask the maker for the link again.',
+  'otc.check.signature.key': 'Signed by the maker',
+  'otc.check.signature.contract': 'The maker’s account contract accepts the signature',
+  'otc.check.signature.settled': 'The contract accepted the maker’s signature at the first fill',
+  'otc.check.signature.nobody':
+    'Not signed by the maker. Do not trade on it; ask the maker for the link again.',
+  'otc.check.signature.undeployed':
+    'The maker’s account contract is not deployed yet, so the OTC contract cannot check its signature. Ask the maker to deploy it.',
+  'otc.check.taker.maker': 'This is your own offer',
+  'otc.check.taker.anyone': 'Public: anyone can see and fill it. Someone else may be first.',
+  'otc.check.taker.named': 'Only {{taker}} may fill it',
+  'otc.check.taker.you': 'Only your account may fill it',
+  'otc.check.taker.other': 'Only {{taker}} may fill it, and your account is another one. Switch accounts.',
+  'otc.check.expiry.good': 'Not expired, by the time of the chain',
+  'otc.check.expiry.never': 'It never expires. It ends only when it is filled or cancelled.',
+  'otc.check.expiry.over': 'Expired, by the time of the chain. Ask the maker for a new offer.',
+  'otc.check.remaining.untouched': 'Nothing of it has been filled yet',
+  'otc.check.remaining.partly': 'A part of it has been filled, the rest is open',
+  'otc.check.remaining.filled': 'Filled. Nothing is left.',
+  'otc.check.remaining.cancelled': 'Cancelled by the maker. Nobody can fill it.',
+  'otc.check.remaining.closed': 'Filled or cancelled. Nobody can fill it.',
+  'otc.check.remaining.dust': 'What is left is too little to be bought',
+  'otc.check.remaining.impossible':
+    'The contract names more than was offered. Choose another node in the settings.',
+  'otc.check.balance.good': 'The maker holds what is left of the offer',
+  'otc.check.balance.part':
+    'The maker holds less than what is left of the offer. Only that part can be filled now.',
+  'otc.check.balance.none': 'The maker does not hold what is offered. Ask the maker to top up.',
+  'otc.check.allowance.good': 'The maker approved what is left of the offer',
+  'otc.check.allowance.part':
+    'The maker approved less than what is left of the offer. Only that part can be filled now.',
+  'otc.check.allowance.permit':
+    'The maker signed a permit for what is left of the offer. It was tried on the chain and works',
+  'otc.check.allowance.permitOver':
+    'The maker’s permit has expired. Ask the maker to approve the token on chain.',
+  'otc.check.allowance.permitRefused':
+    'The maker’s permit no longer works: it was used, or another one took its turn. Ask the maker to approve the token on chain.',
+  'otc.check.allowance.none': 'The maker did not approve what is offered. Ask the maker to approve it.',
+  'otc.check.token.listed': 'The token is in the list of this chain',
+  'otc.check.token.unlisted': 'The token is not listed. Compare its address with the one you expect.',
+  'otc.check.token.disguised':
+    'The token looks like a listed one, but is a different one. Compare its address with the one you expect.',
+  'otc.check.token.none': 'There is no token at this address. Ask the maker for a new offer.',
+  'otc.check.price.unknown': 'No market price is known for this pair. Compare the rate yourself.',
+  'otc.check.price.paused': 'Not compared with the market: quotes are paused.',
+  'otc.check.price.near': 'Within 1% of the market ({{percent}}%)',
+  'otc.check.price.better': '{{percent}}% better than the market for you',
+  'otc.check.price.worse': '{{percent}}% worse than the market for you',
+  'otc.check.price.farBetter':
+    '{{percent}}% better than the market for you. Offers this good are often a mistake or a trap: compare both tokens.',
+  'otc.check.price.farWorse': '{{percent}}% worse than the market for you. Check the amounts.',
+} as const
+
+addSentences(offerChecks)

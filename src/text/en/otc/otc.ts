@@ -1,0 +1,43 @@
+import { addSentences } from '../sentences.ts'
+
+/** Sentences of the OTC desk: making offers. */
+export const otc = {
+  'otc.review.far': 'This rate is far worse than market. Go back and confirm it.',
+  'otc.title': 'OTC',
+  'otc.lead': 'Trade at a price you agree on, with one person or with anyone. The offer is a link.',
+  'otc.kind.label': 'One offer or several',
+  'otc.kind.one': 'One offer',
+  'otc.kind.many': 'From a list',
+  'otc.gives': 'You give',
+  'otc.asks': 'You receive, in full',
+  'otc.rate': 'Rate',
+  'otc.wrapped': 'Offers carry tokens: the wrapped coin stands in the place of the chain’s own.',
+  'otc.picker.gives': 'Token you give',
+  'otc.picker.asks': 'Token you receive',
+  'otc.taker.label': 'For',
+  'otc.taker.named': 'One account',
+  'otc.taker.anyone': 'Anyone',
+  'otc.taker.anyoneText': 'In parts too, first come, first served.',
+  'otc.taker.address': 'Taker',
+  'otc.taker.hint': 'Only this account can fill the offer. An address or an ENS name; the address is signed.',
+  'otc.taker.whole': 'Compare the whole address:',
+  'otc.taker.own': 'This is your own account',
+  'otc.taker.name.none': 'No account stands behind {{name}}. Check the name, or enter the address.',
+  'otc.taker.name.unread': '{{name}} could not be looked up on Ethereum. Enter the address.',
+  'otc.taker.lookalike': 'This address looks like {{known}}, which you know, and is another one.',
+  'otc.gate.noContract': 'No OTC contract on this chain',
+  'otc.gate.tax': 'Fee-on-transfer tokens cannot be offered',
+  'otc.gate.price': 'Enter both amounts, or one and the rate',
+  'otc.gate.tooLarge': 'Amounts too large for the OTC contract',
+  'otc.gate.nothing': 'Amount too small for this rate',
+  'otc.gate.taker': 'Enter the taker’s address',
+  'otc.gate.looking': 'Looking up the name',
+  'otc.gate.market': 'Comparing with the market',
+  'otc.gate.far': 'Confirm the rate',
+  'otc.gate.review': 'Review offer',
+  'otc.promised.text':
+    'Other open offers of yours may take {{amount}} of the same balance. Whichever is filled first takes it.',
+  'otc.promised.unknown': 'The service does not say what your other open offers may take of this balance.',
+} as const
+
+addSentences(otc)

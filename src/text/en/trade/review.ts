@@ -1,0 +1,76 @@
+import { addSentences } from '../sentences.ts'
+
+/** Sentences of the review dialog, and of what is said where the terms of an order are chosen. */
+export const review = {
+  'trade.clock.ahead':
+    'This device’s clock is {{span}} ahead of the latest block. Orders expire by chain time, so the order can be filled for that much longer than shown here.',
+  'trade.clock.behind':
+    'This device’s clock is {{span}} behind the chain. Orders expire by chain time, so the order expires that much earlier than shown here.',
+  'trade.clock.hours_one': '{{count}} h',
+  'trade.clock.hours_other': '{{count}} h',
+  'trade.clock.minutes_one': '{{count}} min',
+  'trade.clock.minutes_other': '{{count}} min',
+  'trade.clock.seconds_one': '{{count}} s',
+  'trade.clock.seconds_other': '{{count}} s',
+  'trade.review.accept': 'Accept the new price',
+  'trade.review.better_one': 'The price improved by {{bps}} bp ({{percent}})',
+  'trade.review.better_other': 'The price improved by {{bps}} bps ({{percent}})',
+  'trade.review.costsAgree': 'Trade at these fees',
+  'trade.review.chain': 'Chain',
+  'trade.review.confirmBuy': 'Swap for {{amount}}',
+  'trade.review.confirmSell': 'Swap {{amount}}',
+  'trade.review.notRenewed': 'No new quote arrived. Try again.',
+  'trade.review.offer': 'It was {{before}} and is now {{after}}. Nothing was sent.',
+  'trade.review.old': 'This quote has expired',
+  'trade.review.oldText': 'Get a new one. You will see any price change.',
+  'trade.review.owner': 'From and to your account',
+  'trade.review.otherPartner':
+    'The service names {{found}} as the recipient of the partner fee, but this site uses {{expected}}. No order is built. Use Market, or try again later.',
+  'trade.review.partnerFee':
+    'The service names a partner fee of {{found}} bps, but the contract allows at most {{most}}. No order is built. Use Market, or try again.',
+  'trade.review.payAbout': 'You pay about',
+  'trade.review.receiveAbout': 'You receive about',
+  'trade.review.recipient': 'To',
+  'trade.hint.deadline':
+    'By chain time. Once expired, nobody can fill the order and there is nothing to cancel.',
+  'trade.hint.fills': 'Whether solvers may fill part of the order and leave the rest open.',
+  'trade.hint.tax':
+    'The token’s contract takes this fee on every transfer. It is included in the amounts shown.',
+  'trade.review.deadline': 'Expires',
+  'trade.review.deadlineIn_one': '{{at}}, in {{count}} min',
+  'trade.review.deadlineIn_other': '{{at}}, in {{count}} min',
+  'trade.review.delta': 'Through Delta, the only contract that can take your tokens',
+  'trade.review.fills': 'Fills',
+  'trade.review.fillsParts': 'Partial fills',
+  'trade.review.fillsWhole': 'All or nothing',
+  'trade.review.lookalike':
+    'The recipient looks like {{known}}, but is a different address. Compare all of it before you continue.',
+  'trade.review.nonce': 'Order nonce',
+  'trade.review.notPrepared': 'The order could not be prepared. Nothing was signed.',
+  'trade.review.technical': 'Other signed fields',
+  'trade.review.titleOrder': 'Review order',
+  'trade.review.renew': 'Get a new quote',
+  'trade.review.renewing': 'Getting a new quote',
+  'trade.review.router': 'Through the router, which executes the swap',
+  'trade.review.rfq': 'Through the OTC contract, which swaps both sides at once or not at all',
+  'trade.review.sender': 'From your account',
+  'trade.review.title': 'Review swap',
+  'trade.review.uncheckedAgree': 'Send there without the check',
+  'trade.review.unlisted': 'Contract of {{symbol}} (unlisted)',
+  'trade.review.unsimulated': 'This trade cannot be simulated',
+  'trade.review.unsimulatedAgree': 'Send without simulation',
+  'trade.review.unsimulatedText':
+    'The node could not simulate the last transaction. The data you sign is still checked, and the contract enforces the minimum or maximum above. If the transaction fails, the network fee is lost.',
+  'trade.review.surplusPartner':
+    'If this fills better than quoted, you keep none of the first 1%: half goes to the trading service, half to this site’s partner. Surplus above 1% is yours.',
+  'trade.review.surplusPartnerAll':
+    'If this fills better than quoted, you keep none of the surplus: half goes to the trading service, half to this site’s partner.',
+  'trade.review.valid_one': 'Valid for {{count}} s',
+  'trade.review.valid_other': 'Valid for {{count}} s',
+  'trade.review.worse_one': 'The price worsened by {{bps}} bp ({{percent}})',
+  'trade.review.worse_other': 'The price worsened by {{bps}} bps ({{percent}})',
+  'trade.review.costSolvers': 'Solver costs',
+  'trade.review.costFill': 'Included in the price',
+} as const
+
+addSentences(review)
