@@ -13,8 +13,8 @@ function broken(files: Record<string, string>): readonly string[] {
 
 describe('rooms', () => {
   const allowed: Record<string, readonly [string, string]> = {
-    'domain → viem/utils': ['src/domain/a.ts', "import { isAddress } from 'viem/utils'"],
-    'domain → viem types': ['src/domain/a.ts', "import type { Hex } from 'viem'"],
+    'domain → viem/utils': ['src/domain/data/a.ts', "import { isAddress } from 'viem/utils'"],
+    'domain → viem types': ['src/domain/data/a.ts', "import type { Hex } from 'viem'"],
     'service → domain': ['src/service/a.ts', "import { b } from '../domain/b.ts'"],
     'service queries → query library': [
       'src/service/queries.ts',
@@ -42,8 +42,8 @@ describe('rooms', () => {
   })
 
   const forbidden: Record<string, readonly [string, string]> = {
-    'domain → viem': ['src/domain/a.ts', "import { createPublicClient } from 'viem'"],
-    'domain → service': ['src/domain/a.ts', "import { b } from '../service/b.ts'"],
+    'domain → viem': ['src/domain/data/a.ts', "import { createPublicClient } from 'viem'"],
+    'domain → service': ['src/domain/data/a.ts', "import { b } from '../../service/b.ts'"],
     'service → chain': ['src/service/a.ts', "import { b } from '../chain/b.ts'"],
     'service → query library elsewhere': [
       'src/service/a.ts',
@@ -68,7 +68,10 @@ describe('rooms', () => {
     'venue → node': ['sandbox/service/a.ts', "import { readFileSync } from 'node:fs'"],
     'inner room → one behind it': ['src/flow/record/a.ts', "import type { B } from '../engine/b.ts'"],
     'inner room → the front': ['src/flow/engine/a.ts', "import { b } from '../desk.ts'"],
-    'base of a room → its inner rooms': ['src/domain/a.ts', "import { b } from './orders/b.ts'"],
+    'a room in an inner room → one behind it': [
+      'src/domain/orders/struct/a.ts',
+      "import { b } from '../record/b.ts'",
+    ],
     'an unknown inner room': ['src/flow/attic/a.ts', 'export const a = 1'],
     'a file outside the inner rooms': ['src/features/trade/a.ts', 'export const a = 1'],
     'an unknown room': ['src/attic/a.ts', "import { b } from '../domain/b.ts'"],
@@ -80,12 +83,24 @@ describe('rooms', () => {
 
 describe('one file', () => {
   const bad: Record<string, readonly [string, string, string]> = {
-    'domain reads the clock': ['pure-domain', 'src/domain/a.ts', 'export const now = () => Date.now()'],
-    'domain makes a date of now': ['pure-domain', 'src/domain/a.ts', 'export const now = () => new Date()'],
-    'domain rolls dice': ['pure-domain', 'src/domain/a.ts', 'export const roll = () => Math.random()'],
-    'domain fetches': ['pure-domain', 'src/domain/a.ts', "export const load = () => fetch('/x')"],
-    'domain stores': ['pure-domain', 'src/domain/a.ts', "export const s = () => localStorage.getItem('x')"],
-    'domain awaits': ['pure-domain', 'src/domain/a.ts', 'export const a = async (p: Promise<1>) => await p'],
+    'domain reads the clock': ['pure-domain', 'src/domain/data/a.ts', 'export const now = () => Date.now()'],
+    'domain makes a date of now': [
+      'pure-domain',
+      'src/domain/data/a.ts',
+      'export const now = () => new Date()',
+    ],
+    'domain rolls dice': ['pure-domain', 'src/domain/data/a.ts', 'export const roll = () => Math.random()'],
+    'domain fetches': ['pure-domain', 'src/domain/data/a.ts', "export const load = () => fetch('/x')"],
+    'domain stores': [
+      'pure-domain',
+      'src/domain/data/a.ts',
+      "export const s = () => localStorage.getItem('x')",
+    ],
+    'domain awaits': [
+      'pure-domain',
+      'src/domain/data/a.ts',
+      'export const a = async (p: Promise<1>) => await p',
+    ],
     'a second door to the wallet': [
       'one-door',
       'src/flow/a.ts',
@@ -132,8 +147,11 @@ describe('one file', () => {
   })
 
   const good: Record<string, readonly [string, string]> = {
-    'domain makes a date of a number': ['src/domain/a.ts', 'export const at = (ms: number) => new Date(ms)'],
-    'domain names a field document': ['src/domain/a.ts', 'export interface A { document: string }'],
+    'domain makes a date of a number': [
+      'src/domain/data/a.ts',
+      'export const at = (ms: number) => new Date(ms)',
+    ],
+    'domain names a field document': ['src/domain/data/a.ts', 'export interface A { document: string }'],
     'the wallet room sends': [
       'src/wallet/a.ts',
       'export const a = (c: { sendTransaction(): void }) => c.sendTransaction()',

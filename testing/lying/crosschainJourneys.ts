@@ -1,9 +1,10 @@
 import { IMPACT_CEILING_PERCENT } from '../../src/domain/amount/quote.ts'
 import { isSameAddress } from '../../src/domain/token/address.ts'
-import { crossingGate, openCrossing } from '../../src/features/crosschain/review/crossingReview.ts'
+import { crossingRules } from '../../src/features/crosschain/review/crossingRules.ts'
 import { crosschainIntentOf, type TakenOffer } from '../../src/features/crosschain/route/crosschainIntent.ts'
 import { impactRisk, routeOffers, takenOffer } from '../../src/features/crosschain/route/routeList.ts'
 import { intentFigures } from '../../src/features/trade/kind/intentFigures.ts'
+import { openReview, reviewState } from '../../src/features/trade/review/review.ts'
 import type { DeltaOrderIntent } from '../../src/flow/journal/flowRecord.ts'
 import { getCrosschainPrice } from '../../src/service/delta/crosschainPrice.ts'
 import { isTokenSupported } from '../../src/service/delta/deltaCatalogue.ts'
@@ -82,9 +83,10 @@ function crossing({ title, sell, buy, amount, isSold }: CrossingWish): Journey<P
       )
       const taken = chosen ? takenOffer(offers, chosen.id) : null
       if (!isTaken(taken)) throw refused('limit.review.noRoute')
-      const limits = { slippageBps: SLIPPAGE_BPS, ceiling: IMPACT_CEILING_PERCENT }
-      if (impactRisk(taken, limits.ceiling).maxImpactReached) throw refused('limit.review.noRoute')
-      if (crossingGate(openCrossing(taken), limits, Date.now()) !== 'confirm')
+      const ceiling = IMPACT_CEILING_PERCENT
+      const rules = crossingRules({ slippageBps: SLIPPAGE_BPS, ceiling })
+      if (impactRisk(taken, ceiling).maxImpactReached) throw refused('limit.review.noRoute')
+      if (reviewState(rules, openReview(rules, taken), Date.now()) !== 'confirm')
         throw refused('trade.review.old')
       const intent = crosschainIntentOf(taken, {
         ...{ account, recipient: account, approval: 'exact', slippageBps: SLIPPAGE_BPS },

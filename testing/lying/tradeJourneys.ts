@@ -13,7 +13,8 @@ import type { TradeIntent } from '../../src/features/trade/kind/kindView.ts'
 import { getOffer } from '../../src/features/trade/quote/getOffer.ts'
 import { type DeltaOffer, offerOf } from '../../src/features/trade/quote/offer.ts'
 import { partnerPart } from '../../src/features/trade/review/partnerPart.ts'
-import { openReview, reviewGate } from '../../src/features/trade/review/review.ts'
+import { quoteRules } from '../../src/features/trade/review/quoteRules.ts'
+import { openReview, reviewState } from '../../src/features/trade/review/review.ts'
 import type { TwapOrderIntent } from '../../src/flow/journal/flowRecord.ts'
 import { getDeltaPrice } from '../../src/service/delta/deltaPrice.ts'
 import { getPartnerFee } from '../../src/service/delta/registeredPartner.ts'
@@ -216,7 +217,9 @@ async function offerFor(scene: Scene, wish: Wish, mode: TradeMode) {
     { slippageBps: SLIPPAGE_BPS },
   )
   if (offer.maxImpactReached) throw refused('limit.review.noRoute')
-  if (reviewGate(openReview(offer), Date.now()) !== 'confirm') throw refused('trade.review.old')
+  const rules = quoteRules(SLIPPAGE_BPS)
+  if (reviewState(rules, openReview(rules, offer), Date.now()) !== 'confirm')
+    throw refused('trade.review.old')
   return offer
 }
 

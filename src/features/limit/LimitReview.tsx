@@ -1,6 +1,6 @@
 import '../../text/en/screens/limitReview.ts'
 import '../../text/en/trade/review.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { limitText, type PricePer } from '../../domain/amount/limitPrice.ts'
 import type { Price } from '../../domain/amount/price.ts'
 import { otherThanTyped } from '../../domain/amount/signedPrice.ts'
@@ -8,27 +8,24 @@ import type { HostFee } from '../../domain/host/hostFee.ts'
 import { type Address, isNative } from '../../domain/token/address.ts'
 import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
 import { formatTime, numberLocale } from '../../text/format.ts'
-import { say, t } from '../../text/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Details, type DetailsRow } from '../../ui/Details.tsx'
+import { t } from '../../text/text.ts'
+import type { DetailsRow } from '../../ui/Details.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { feeRow } from '../trade/cost/feeRow.tsx'
 import { useFeeText } from '../trade/cost/useFeeText.ts'
 import { useNetworkFee } from '../trade/cost/useNetworkFee.ts'
 import { limitIntentOf } from '../trade/intent/limitIntent.ts'
 import { feeBpsOfIntent, intentFigures, payeeOfIntent } from '../trade/kind/intentFigures.ts'
-import { WalletSteps } from '../trade/kind/WalletSteps.tsx'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
 import { costRows } from '../trade/review/costRows.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
-import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
+import { ReviewFrame } from '../trade/review/ReviewFrame.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
+import { useUnsimulatedConsent } from '../trade/review/useUnsimulatedConsent.tsx'
 import { useWorsePrice } from '../trade/review/useWorsePrice.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
 import { useConfig } from '../trade/session/configContext.tsx'
-import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/settings/settingsStore.ts'
 import { PriceBeforeFee } from '../trade/token/PriceBeforeFee.tsx'
 import { lineOf } from '../trade/token/tokenText.ts'
@@ -69,10 +66,7 @@ export function LimitReview(props: LimitReviewProps) {
   const old = replaced && oldTerms(replaced, sellToken, buyToken)
   const approval = useSettings((settings) => settings.approval)
   const order = useOrderTerms(chainId, true)
-  const { desk } = useDesk()
-  const asksConsent = desk?.couldNotTry(chainId) ?? false
-  const [isAgreed, setAgreed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const unsimulated = useUnsimulatedConsent(chainId)
   const [isLost, setLost] = useState(false)
   const intentOf = (from: DeltaOffer): DeltaOrderIntent => ({
     ...limitIntentOf(from, limitAmount, {
@@ -80,95 +74,59 @@ export function LimitReview(props: LimitReviewProps) {
       ...order.terms,
       deadlineSec,
     }),
-    // As it stood when the review was opened: a fill since then stops the replacement.
+    // As it was when the review was opened: a fill since then stops the replacement.
     ...(replaced && { replaces: replaced.replaces }),
-    ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
+    ...unsimulated.terms,
   })
   const intent = intentOf(offer)
   const { price, market } = props
   const compared = market && distanceText(price, market, BigInt(fixedOf(intent)))
   const worse = useWorsePrice(market && betterBps(price, market), compared ?? '')
-  const started = useRef(false)
-  const press = async () => {
-    if (order.state === 'failed') return order.retry()
-    if (order.state !== 'ready' || worse.isHeld || started.current) return
-    started.current = true
-    setBusy(true)
+  const confirm = async () => {
     const latest = await renew()
-    setBusy(false)
     if (latest?.mode === 'delta' && isSameFixed(latest, offer)) return props.onConfirm(intentOf(latest))
-    started.current = false
     setLost(true)
+    return false
   }
   return (
-    <Dialog
+    <ReviewFrame
       title={t(replaced ? 'limit.replace.reviewTitle' : 'limit.review.title')}
       onClose={props.onClose}
-      footer={
-        <Button
-          variant="primary"
-          size="large"
-          full
-          busy={isBusy || order.state === 'loading'}
-          blocked={(asksConsent && !isAgreed) || worse.isHeld}
-          onClick={() => void press()}
-        >
-          {t(
-            order.state === 'failed'
-              ? 'trade.tryAgain'
-              : replaced
-                ? 'limit.replace.confirm'
-                : 'limit.review.confirm',
-          )}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-2 not-empty:mb-4">
-        {order.problem && (
-          <Note tone="down" urgent title={t('trade.review.notPrepared')}>
-            {say(order.problem)}
-          </Note>
-        )}
-        {isLost && (
+      intents={[intent]}
+      confirm={t(replaced ? 'limit.replace.confirm' : 'limit.review.confirm')}
+      onConfirm={confirm}
+      order={order}
+      holds={[worse, unsimulated]}
+      problems={
+        isLost && (
           <Note tone="warn" urgent>
             {t('limit.review.noRoute')}
           </Note>
-        )}
-      </div>
-      <Amounts intent={intent} />
-      <div className="mt-4 flex flex-col gap-2">
-        {props.market && isAtMarket(props.price, props.market) && (
-          <AtMarketNote offer={offer} intent={intent} />
-        )}
-        {worse.note}
-        <ClockNote chainId={chainId} />
-        {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
-      </div>
-      <div className="mt-4 border-t border-line pt-4">
-        <Details
-          rows={[
-            ...(old ? [{ key: 'old', label: t('limit.replace.old'), value: old }] : []),
-            ...termRows(props, intent, hostFee, worse.note ? null : compared),
-            ...(replaced
-              ? [
-                  {
-                    key: 'gas',
-                    label: t('limit.replace.cost'),
-                    value: endFee ?? t('trade.unknown'),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </div>
-      {replaced && <p className="mt-4 text-13 text-ink-2">{t('limit.replace.text')}</p>}
-      <p className="mt-4 text-13 text-ink-2">
-        {t(isNative(sellToken.address) ? 'limit.review.restNative' : 'limit.review.rest')}
-      </p>
-      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
-      <WalletSteps intent={intent} />
+        )
+      }
+      amounts={<Amounts intent={intent} />}
+      notes={
+        <>
+          {market && isAtMarket(price, market) && <AtMarketNote offer={offer} intent={intent} />}
+          <ClockNote chainId={chainId} />
+        </>
+      }
+      rows={[
+        ...(old ? [{ key: 'old', label: t('limit.replace.old'), value: old }] : []),
+        ...termRows(props, intent, hostFee, worse.note ? null : compared),
+        ...(replaced
+          ? [{ key: 'gas', label: t('limit.replace.cost'), value: endFee ?? t('trade.unknown') }]
+          : []),
+      ]}
+      text={
+        <>
+          {replaced && <p className="mb-4">{t('limit.replace.text')}</p>}
+          {t(isNative(sellToken.address) ? 'limit.review.restNative' : 'limit.review.rest')}
+        </>
+      }
+    >
       <ReviewAddresses intent={intent} />
-    </Dialog>
+    </ReviewFrame>
   )
 }
 

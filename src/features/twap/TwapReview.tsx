@@ -1,5 +1,5 @@
 import '../../text/en/trade/review.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { afterFee } from '../../domain/amount/tradeFigures.ts'
 import type { HostFee } from '../../domain/host/hostFee.ts'
 import { sliceBounds } from '../../domain/orders/struct/twapOrder.ts'
@@ -7,25 +7,22 @@ import { type Address, isNative } from '../../domain/token/address.ts'
 import type { TwapOrderIntent } from '../../flow/journal/flowRecord.ts'
 import { durationText } from '../../text/durationText.ts'
 import { formatTime } from '../../text/format.ts'
-import { say, t } from '../../text/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Details, type DetailsRow } from '../../ui/Details.tsx'
+import { t } from '../../text/text.ts'
+import type { DetailsRow } from '../../ui/Details.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { feeRow } from '../trade/cost/feeRow.tsx'
 import { type PlannedSlices, twapIntentOf } from '../trade/intent/twapIntent.ts'
 import { intentFigures, payeeOfIntent } from '../trade/kind/intentFigures.ts'
-import { WalletSteps } from '../trade/kind/WalletSteps.tsx'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
 import { costRows } from '../trade/review/costRows.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
-import { UnsimulatedConsent } from '../trade/review/UnsimulatedConsent.tsx'
+import { ReviewFrame } from '../trade/review/ReviewFrame.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
+import { useUnsimulatedConsent } from '../trade/review/useUnsimulatedConsent.tsx'
 import { useWorsePrice } from '../trade/review/useWorsePrice.tsx'
 import { ClockNote } from '../trade/session/ClockNote.tsx'
 import { useConfig } from '../trade/session/configContext.tsx'
-import { useDesk } from '../trade/session/deskContext.tsx'
 import { useSettings } from '../trade/settings/settingsStore.ts'
 import { TokenAmount } from '../trade/token/TokenAmount.tsx'
 import { bpsText } from '../trade/token/tokenText.ts'
@@ -60,30 +57,21 @@ export function TwapReview(props: TwapReviewProps) {
   const { chainId, sellToken } = offer.request
   const approval = useSettings((settings) => settings.approval)
   const order = useOrderTerms(chainId, true)
-  const { desk } = useDesk()
-  const asksConsent = desk?.couldNotTry(chainId) ?? false
-  const [isAgreed, setAgreed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const unsimulated = useUnsimulatedConsent(chainId)
   const [notice, setNotice] = useState<'changed' | 'late' | 'noRoute' | null>(null)
-  const started = useRef(false)
   const intentOf = (from: DeltaOffer): TwapOrderIntent => ({
     ...twapIntentOf(from, plan, {
       ...{ account, recipient: account, approval, slippageBps },
       ...order.terms,
       deadlineSec: dates.deadlineSec,
     }),
-    ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
+    ...unsimulated.terms,
   })
   const intent = intentOf(offer)
   const loss = twapLossText(offer, intentFigures(intent).quoted, slippageBps)
   const worse = useWorsePrice(loss === null ? null : BigInt(-slippageBps), loss ?? '')
-  const press = async () => {
-    if (order.state === 'failed') return order.retry()
-    if (order.state !== 'ready' || worse.isHeld || started.current) return
-    started.current = true
-    setBusy(true)
+  const confirm = async () => {
     const latest = await renew()
-    setBusy(false)
     if (latest?.mode === 'delta' && isSameSlice(latest, offer)) {
       const now = intentOf(latest)
       const isLate = isOutdated(schedule, dates, datesNow)
@@ -92,53 +80,31 @@ export function TwapReview(props: TwapReviewProps) {
       if (isLate) setDates(datesNow)
       setNotice(isLate ? 'late' : 'changed')
     } else setNotice('noRoute')
-    started.current = false
+    return false
   }
   return (
-    <Dialog
+    <ReviewFrame
       title={t('twap.review.title')}
       onClose={props.onClose}
-      footer={
-        <Button
-          variant="primary"
-          size="large"
-          full
-          busy={isBusy || order.state === 'loading'}
-          blocked={(asksConsent && !isAgreed) || worse.isHeld}
-          onClick={() => void press()}
-        >
-          {t(order.state === 'failed' ? 'trade.tryAgain' : 'twap.review.confirm')}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-2 not-empty:mb-4">
-        {order.problem && (
-          <Note tone="down" urgent title={t('trade.review.notPrepared')}>
-            {say(order.problem)}
-          </Note>
-        )}
-        {notice && (
+      intents={[intent]}
+      confirm={t('twap.review.confirm')}
+      onConfirm={confirm}
+      order={order}
+      holds={[worse, unsimulated]}
+      problems={
+        notice && (
           <Note tone="warn" urgent>
             {t(notice === 'noRoute' ? 'trade.review.notRenewed' : `twap.review.${notice}`)}
           </Note>
-        )}
-      </div>
-      <Amounts intent={intent} />
-      <div className="mt-4 flex flex-col gap-2 empty:hidden">
-        {worse.note}
-        <ClockNote chainId={chainId} />
-        {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
-      </div>
-      <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows({ ...props, dates }, intent, hostFee, worse.note ? null : loss)} />
-      </div>
-      <p className="mt-4 text-13 text-ink-2">
-        {t(isNative(sellToken.address) ? 'twap.review.textNative' : 'twap.review.text')}
-      </p>
-      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
-      <WalletSteps intent={intent} />
+        )
+      }
+      amounts={<Amounts intent={intent} />}
+      notes={<ClockNote chainId={chainId} />}
+      rows={termRows({ ...props, dates }, intent, hostFee, worse.note ? null : loss)}
+      text={t(isNative(sellToken.address) ? 'twap.review.textNative' : 'twap.review.text')}
+    >
       <ReviewAddresses intent={intent} />
-    </Dialog>
+    </ReviewFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import '../../../text/en/screens/crosschainReview.ts'
 import '../../../text/en/trade/review.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { chainOf } from '../../../domain/chain/chains.ts'
 import { isOneAsset } from '../../../domain/chain/lanes.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
@@ -11,29 +11,26 @@ import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
 import { formatTime } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import type { DetailsRow } from '../../../ui/Details.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { feeRow } from '../../trade/cost/feeRow.tsx'
 import { impactFigure, impactRow } from '../../trade/cost/impactRow.tsx'
 import { intentFigures, payeeOfIntent } from '../../trade/kind/intentFigures.ts'
-import { WalletSteps } from '../../trade/kind/WalletSteps.tsx'
-import { useNow } from '../../trade/page/useNow.ts'
 import { changeText } from '../../trade/review/changeText.ts'
 import { networkRow } from '../../trade/review/networkRow.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
-import { PlanRefusal } from '../../trade/review/PlanRefusal.tsx'
 import { surplusNoteOf } from '../../trade/review/partnerPart.ts'
 import { ReviewAddresses } from '../../trade/review/ReviewAddresses.tsx'
-import { UnsimulatedConsent } from '../../trade/review/UnsimulatedConsent.tsx'
+import { gateOf, ReviewFrame } from '../../trade/review/ReviewFrame.tsx'
+import type { Review } from '../../trade/review/review.ts'
 import { useOrderTerms } from '../../trade/review/useOrderTerms.ts'
+import { type OpenReview, useReview } from '../../trade/review/useReview.ts'
+import { useUnsimulatedConsent } from '../../trade/review/useUnsimulatedConsent.tsx'
 import { useWorsePrice } from '../../trade/review/useWorsePrice.tsx'
 import { Validity } from '../../trade/review/Validity.tsx'
-import { useIsWithheld, WithheldNote } from '../../trade/review/WithheldNote.tsx'
 import { ClockNote } from '../../trade/session/ClockNote.tsx'
 import { useConfig } from '../../trade/session/configContext.tsx'
-import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useSettings } from '../../trade/settings/settingsStore.ts'
 import { useTradeTerms } from '../../trade/terms/tradeTerms.ts'
 import { TokenAmount } from '../../trade/token/TokenAmount.tsx'
@@ -47,14 +44,7 @@ import { impactRisk, type Shortfall } from '../route/routeList.ts'
 import { routeRows } from '../route/routeRows.tsx'
 import { ShortfallNote } from '../route/ShortfallNote.tsx'
 import { BridgeAddresses, backRows } from './BridgeAddresses.tsx'
-import {
-  acceptCrossing,
-  type CrossingGate,
-  type CrossingReview,
-  crossingGate,
-  openCrossing,
-  renewCrossing,
-} from './crossingReview.ts'
+import { type CrossingChange, crossingRules } from './crossingRules.ts'
 import { useArrivalGuard } from './useArrivalGuard.tsx'
 import { useCarriedGuard } from './useCarriedGuard.tsx'
 
@@ -90,141 +80,85 @@ export function CrosschainReview(props: CrosschainReviewProps) {
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
   const { partiallyFillable } = useTradeTerms()
-  const [review, setReview] = useState(() => openCrossing(props.opened))
-  const [isRenewing, setRenewing] = useState(false)
-  const [renewFailed, setRenewFailed] = useState(false)
-  const nowMs = Math.max(useNow(500), props.opened.quote.receivedAt)
-  const limits = useMemo(() => ({ slippageBps, ceiling }), [slippageBps, ceiling])
-  useEffect(() => {
-    if (latest !== undefined) setReview((present) => renewCrossing(present, latest, limits))
-  }, [latest, limits])
-  const gate = crossingGate(review, limits, nowMs)
-  const offer = review.offered ?? review.current
+  const rules = useMemo(() => crossingRules({ slippageBps, ceiling }), [slippageBps, ceiling])
+  const open = useReview(rules, props.opened, latest, props.renew)
+  const { review, state, shown: offer } = open
   const risk = impactRisk(offer, ceiling)
   const { chainId, buyToken } = offer.quote.request
   const order = useOrderTerms(chainId, true)
-  const { desk } = useDesk()
-  const isWithheld = useIsWithheld()
   const guard = useArrivalGuard({ account, recipient, chainId, destChainId: buyToken.chainId })
-  const asksConsent = desk?.couldNotTry(chainId) ?? false
-  const [isAgreed, setAgreed] = useState(false)
+  const unsimulated = useUnsimulatedConsent(chainId)
   const worth = useCarriedGuard(offer, slippageBps)
   const distance = limitDistanceOf(offer)
   const worse = useWorsePrice(distance?.betterBps ?? null, distance?.text ?? '')
-  const isAsking = guard.hold === 'asking' || worth.hold === 'asking'
-  const lacksConsent =
-    (asksConsent && !isAgreed) || guard.hold !== null || worth.hold !== null || worse.isHeld
-  const started = useRef<TakenOffer | null>(null)
   const intentOf = (from: TakenOffer): DeltaOrderIntent => ({
     ...crosschainIntentOf(from, {
       ...{ account, recipient, approval, slippageBps, partiallyFillable },
       ...order.terms,
       ...(deadlineSec !== null && { deadlineSec }),
     }),
-    ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
+    ...unsimulated.terms,
   })
   const intent = intentOf(offer)
   const surplus = surplusNoteOf(intent)
-  const renew = async () => {
-    setRenewing(true)
-    const fresh = await props.renew()
-    setRenewing(false)
-    setRenewFailed(fresh === undefined)
-    if (fresh !== undefined) setReview((present) => renewCrossing(present, fresh, limits))
-  }
-  const press = () => {
-    const decided = crossingGate(review, limits, Date.now())
-    if (decided === 'accept') return setReview((present) => acceptCrossing(present, limits))
-    if (decided === 'renew') return void renew()
-    if (decided !== 'confirm' || isWithheld) return
-    if (order.state === 'failed') return order.retry()
-    if (order.state !== 'ready' || lacksConsent || started.current === review.current) return
-    started.current = review.current
-    props.onConfirm(intentOf(review.current))
-  }
   const labels = {
-    confirm: t(order.state === 'failed' ? 'trade.tryAgain' : 'crosschain.review.confirm'),
     accept: t('crosschain.review.accept'),
-    renew: t('trade.review.renew'),
+    renew: open.isRenewing ? t('trade.review.renewing') : t('trade.review.renew'),
     impact: t(risk.isLoss ? 'crosschain.gate.loss' : 'swap.gate.impact'),
   }
-  const isPrepared = order.state === 'ready'
-  const isHeld = gate === 'confirm' && (isWithheld || (isPrepared && !isAsking && lacksConsent))
-  const isWaiting = gate === 'confirm' && (order.state === 'loading' || isAsking)
   return (
-    <Dialog
+    <ReviewFrame
       title={t(offer.isLimit ? 'crosschain.review.titleLimit' : 'crosschain.review.title')}
       onClose={onClose}
-      footer={
-        gate === 'gone' ? (
+      intents={[intent]}
+      confirm={t('crosschain.review.confirm')}
+      onConfirm={() => open.mayConfirm() && props.onConfirm(intentOf(review.current))}
+      gate={gateOf(open, labels)}
+      instead={
+        state === 'gone' && (
           <Button size="large" full onClick={onClose}>
             {t('crosschain.review.other')}
           </Button>
-        ) : (
-          <>
-            <Button
-              variant="primary"
-              size="large"
-              full
-              busy={isRenewing || isWaiting}
-              blocked={gate === 'impact' || isHeld}
-              onClick={press}
-            >
-              {isRenewing ? t('trade.review.renewing') : labels[gate]}
-            </Button>
-            <Validity quote={offer.quote} nowMs={nowMs} isShown={gate !== 'renew'} />
-          </>
         )
       }
+      belowButton={<Validity quote={offer.quote} nowMs={open.nowMs} isShown={state !== 'renew'} />}
+      order={order}
+      holds={[guard, worth, worse, unsimulated]}
+      problems={<ChangeNote open={open} />}
+      amounts={<Amounts intent={intent} offer={offer} />}
+      notes={
+        <>
+          {!offer.isLimit && <CrossingNotes risk={risk} slippageBps={slippageBps} />}
+          {props.shortfall && <ShortfallNote {...props.shortfall} offer={offer} />}
+          <ArrivalNotes offer={offer} />
+          {surplus && <Note>{say(surplus)}</Note>}
+          {props.resembles && (
+            <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
+          )}
+          <ClockNote chainId={chainId} />
+        </>
+      }
+      rows={termRows(props, offer, intent, hostFee, worse.note ? null : (distance?.text ?? null))}
+      text={t('crosschain.review.text', {
+        symbol: offer.carried.symbol,
+        from: nameOf(chainId),
+        to: nameOf(intent.buyToken.chainId),
+      })}
     >
-      <div className="flex flex-col gap-2 not-empty:mb-4">
-        <ChangeNote review={review} gate={gate} renewFailed={renewFailed} />
-        {order.problem && (
-          <Note tone="down" urgent title={t('trade.review.notPrepared')}>
-            {say(order.problem)}
-          </Note>
-        )}
-      </div>
-      <WithheldNote />
-      <PlanRefusal intent={intent} />
-      <Amounts intent={intent} offer={offer} />
-      <div className="mt-4 flex flex-col gap-2 empty:hidden">
-        {!offer.isLimit && <CrossingNotes risk={risk} slippageBps={slippageBps} />}
-        {props.shortfall && <ShortfallNote {...props.shortfall} offer={offer} />}
-        <ArrivalNotes offer={offer} />
-        {surplus && <Note>{say(surplus)}</Note>}
-        {guard.note}
-        {worth.note}
-        {worse.note}
-        {props.resembles && (
-          <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
-        )}
-        <ClockNote chainId={chainId} />
-        {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
-      </div>
-      <div className="mt-4 border-t border-line pt-4">
-        <Details
-          rows={termRows(props, offer, intent, hostFee, worse.note ? null : (distance?.text ?? null))}
-        />
-      </div>
-      <p className="mt-4 text-13 text-ink-2">
-        {t('crosschain.review.text', {
-          symbol: offer.carried.symbol,
-          from: nameOf(chainId),
-          to: nameOf(intent.buyToken.chainId),
-        })}
-      </p>
-      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
-      <WalletSteps intent={intent} />
       <ReviewAddresses intent={intent} />
       <BridgeAddresses offer={offer} />
-      <LiveRegion message={gate === 'gone' ? t('crosschain.review.gone') : changesOf(review).join(' ')} />
-    </Dialog>
+      <LiveRegion message={state === 'gone' ? t('crosschain.review.gone') : changesOf(review).join(' ')} />
+    </ReviewFrame>
   )
 }
 
 /** What became of the route since it was agreed to, in sentences. */
-function changesOf({ change, agreed, current, offered }: CrossingReview): readonly string[] {
+function changesOf({
+  change,
+  agreed,
+  current,
+  offered,
+}: Review<TakenOffer, CrossingChange>): readonly string[] {
   const [before, after] = [agreed, offered ?? current]
   const price = changeText(change.bps)
   return [
@@ -246,24 +180,20 @@ function changesOf({ change, agreed, current, offered }: CrossingReview): readon
 const feesText = (usd: string | null): string => (usd === null ? t('trade.unknown') : usdText(usd))
 
 function ChangeNote({
-  review,
-  gate,
-  renewFailed,
+  open: { review, state, hasFailed },
 }: {
-  readonly review: CrossingReview
-  readonly gate: CrossingGate
-  readonly renewFailed: boolean
+  readonly open: OpenReview<TakenOffer, CrossingChange>
 }) {
-  if (gate === 'gone')
+  if (state === 'gone')
     return (
       <Note tone="warn" urgent>
         {t('crosschain.review.gone')}
       </Note>
     )
-  if (gate === 'renew')
+  if (state === 'renew')
     return (
       <Note tone="warn" title={t('trade.review.old')}>
-        {t(renewFailed ? 'trade.review.notRenewed' : 'trade.review.oldText')}
+        {t(hasFailed ? 'trade.review.notRenewed' : 'trade.review.oldText')}
       </Note>
     )
   const [first, ...more] = changesOf(review)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
-import type { RecipientGuard } from '../../trade/review/useRecipientGuard.tsx'
+import type { Hold } from '../../trade/review/hold.ts'
 import { ArrivalNote, nameOf, type Receiver, useArrival } from './useArrival.tsx'
 
 /** What to know of who receives, for a review that is held until the chains have answered, or the person agrees to what they leave open. */
-export function useArrivalGuard(receiver: Receiver): RecipientGuard {
+export function useArrivalGuard(receiver: Receiver): Hold {
   const arrival = useArrival(receiver)
   const [agreed, setAgreed] = useState<string | null>(null)
   const doubt = arrival.own === 'contract' ? null : arrival.own

@@ -6,22 +6,15 @@ import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
 import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import type { RecipientGuard } from '../../trade/review/useRecipientGuard.tsx'
+import { type Hold, NO_HOLD } from '../../trade/review/hold.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { withinPatience } from '../../trade/session/useAddressFacts.ts'
 import { amountWithSymbol, exactAmount } from '../../trade/token/tokenText.ts'
 import type { TakenOffer } from '../route/crosschainIntent.ts'
 import { nameOf } from './useArrival.tsx'
 
-/** Why a review of a sale on arrival is held: as for a recipient, or for good, where what is carried is not worth the floor. */
-export interface CarriedGuard extends Pick<RecipientGuard, 'note'> {
-  readonly hold: RecipientGuard['hold'] | 'short'
-}
-
-const NO_HOLD: CarriedGuard = { hold: null, note: null }
-
 /** Compares what a bridge is handed with its floor, by the pools of the chain where it is sold. One that sells nothing holds nothing. */
-export function useCarriedGuard(offer: TakenOffer, slippageBps: number): CarriedGuard {
+export function useCarriedGuard(offer: TakenOffer, slippageBps: number): Hold {
   const { desk } = useDesk()
   const [agreed, setAgreed] = useState<string | null>(null)
   const { route, carried, leastCarried } = offer

@@ -1,6 +1,6 @@
 import '../../../text/en/otc/dealParts.ts'
 import '../../../text/en/trade/review.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { useState } from 'react'
 import { chainOf } from '../../../domain/chain/chains.ts'
 import { AppError } from '../../../domain/data/errors.ts'
 import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
@@ -8,20 +8,17 @@ import type { Fill } from '../../../domain/otc/fillMath.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { OtcFillIntent } from '../../../flow/journal/flowRecord.ts'
-import { say, t } from '../../../text/text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
-import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import type { DetailsRow } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { WalletSteps } from '../../trade/kind/WalletSteps.tsx'
 import { PausedNote } from '../../trade/quote/PausedQuotes.tsx'
+import { type Hold, NO_HOLD } from '../../trade/review/hold.ts'
 import { TransactionFee } from '../../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../../trade/review/ReviewAddresses.tsx'
-import { UnsimulatedConsent } from '../../trade/review/UnsimulatedConsent.tsx'
-import { useDesk } from '../../trade/session/deskContext.tsx'
-import { useSession } from '../../trade/session/sessionHooks.tsx'
+import { ReviewFrame } from '../../trade/review/ReviewFrame.tsx'
+import { useUnsimulatedConsent } from '../../trade/review/useUnsimulatedConsent.tsx'
 import { usePlan } from '../../trade/session/usePlan.ts'
 import { useSettings } from '../../trade/settings/settingsStore.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
@@ -50,61 +47,38 @@ export function FillReview(props: FillReviewProps) {
   const { offer, orderHash } = live
   const { chainId, order } = offer
   const approval = useSettings((settings) => settings.approval)
-  const withheld = useSession((state) => state.withheld)
-  const { desk } = useDesk()
-  const asksConsent = desk?.couldNotTry(chainId) ?? false
-  const [isAgreed, setAgreed] = useState(false)
+  const unsimulated = useUnsimulatedConsent(chainId)
   const doubts = useDoubts(live)
-  const isStarted = useRef(false)
   const intent: OtcFillIntent = {
     ...fillIntent({ offer, orderHash, fill, makerToken, takerToken }, { account, approval }),
-    ...(asksConsent && isAgreed && { acceptUnsimulated: true }),
+    ...unsimulated.terms,
   }
   const refusal = usePlan(intent).error
-  const stop =
-    problem ?? (refusal instanceof AppError && refusal.recovery === 'stop' ? say(refusal.say) : null)
-  const isBlocked = stop !== null || withheld !== null || doubts.isOpen || (asksConsent && !isAgreed)
-  const press = () => {
-    if (isStarted.current || isBlocked) return
-    isStarted.current = true
-    props.onConfirm(intent)
-  }
+  const isRefused = problem !== null || (refusal instanceof AppError && refusal.recovery === 'stop')
   return (
-    <Dialog
+    <ReviewFrame
       title={t('deal.review.title')}
       onClose={props.onClose}
-      footer={
-        <Button variant="primary" size="large" full blocked={isBlocked} onClick={press}>
-          {t('deal.review.confirm', { amount: amountWithSymbol(fill.pays, takerToken, 'up') })}
-        </Button>
+      intents={[intent]}
+      confirm={t('deal.review.confirm', { amount: amountWithSymbol(fill.pays, takerToken, 'up') })}
+      onConfirm={() => props.onConfirm(intent)}
+      holds={[unsimulated, doubts, isRefused ? { hold: 'short', note: null } : NO_HOLD]}
+      problems={
+        problem && (
+          <Note tone="down" urgent>
+            {problem}
+          </Note>
+        )
       }
+      amounts={
+        <dl className="flex flex-col gap-3">
+          <OrderAmount label={t('deal.review.pays')} token={takerToken} amount={fill.pays} />
+          <OrderAmount label={t('deal.review.receives')} token={makerToken} amount={fill.receives} />
+        </dl>
+      }
+      rows={termRows(props, intent)}
+      text={t('deal.review.text')}
     >
-      <div className="flex flex-col gap-2 not-empty:mb-4">
-        {stop && (
-          <Note tone="down" urgent>
-            {stop}
-          </Note>
-        )}
-        {withheld && (
-          <Note tone="down" urgent>
-            {say({ key: withheld })}
-          </Note>
-        )}
-      </div>
-      <dl className="flex flex-col gap-3">
-        <OrderAmount label={t('deal.review.pays')} token={takerToken} amount={fill.pays} />
-        <OrderAmount label={t('deal.review.receives')} token={makerToken} amount={fill.receives} />
-      </dl>
-      <div className="mt-4 flex flex-col gap-2 empty:hidden">
-        {asksConsent && <UnsimulatedConsent isGiven={isAgreed} onChange={setAgreed} />}
-        {doubts.notes}
-      </div>
-      <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows(props, intent)} />
-      </div>
-      <p className="mt-4 text-13 text-ink-2">{t('deal.review.text')}</p>
-      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
-      <WalletSteps intent={intent} />
       <div className="mt-4 text-[0.84375rem]">
         <p className="text-ink-3">{t('deal.parties.maker')}</p>
         <AddressText chainId={chainId} value={order.maker} />
@@ -114,15 +88,12 @@ export function FillReview(props: FillReviewProps) {
         <p className="text-ink-3">{t('deal.parties.hash')}</p>
         <AddressText chainId={chainId} value={orderHash} kind="tx" />
       </div>
-    </Dialog>
+    </ReviewFrame>
   )
 }
 
 /** What nobody could check for the taker: each has to be agreed to before the offer can be filled. */
-function useDoubts({ offer, market: { price, renew }, maker, taker }: LiveOffer): {
-  readonly notes: ReactNode
-  readonly isOpen: boolean
-} {
+function useDoubts({ offer, market: { price, renew }, maker, taker }: LiveOffer): Hold {
   const [agreed, setAgreed] = useState<readonly Doubt[]>([])
   const { makerAsset, takerAsset } = offer.order
   const isPaused = price === 'paused'
@@ -150,8 +121,8 @@ function useDoubts({ offer, market: { price, renew }, maker, taker }: LiveOffer)
     </Note>
   ))
   return {
-    notes: isPaused ? [<PausedNote key="paused" renew={renew} />, ...notes] : notes,
-    isOpen: isPaused || doubts.some((doubt) => !agreed.includes(doubt)),
+    hold: isPaused || doubts.some((doubt) => !agreed.includes(doubt)) ? 'consent' : null,
+    note: isPaused ? [<PausedNote key="paused" renew={renew} />, ...notes] : notes,
   }
 }
 

@@ -1,30 +1,27 @@
 import '../../../text/en/otc/publicOffer.ts'
 import '../../../text/en/otc/offerReview.ts'
 import '../../../text/en/trade/review.ts'
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { chainOf } from '../../../domain/chain/chains.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
-import { AppError } from '../../../domain/data/errors.ts'
 import { NONCE_BYTES } from '../../../domain/otc/nonceAndMeta.ts'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/token/address.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { say, t } from '../../../text/text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { WalletSteps } from '../../trade/kind/WalletSteps.tsx'
 import { PausedNote } from '../../trade/quote/PausedQuotes.tsx'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
+import type { Hold } from '../../trade/review/hold.ts'
 import { PlannedFee } from '../../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
+import { ReviewFrame } from '../../trade/review/ReviewFrame.tsx'
 import { ClockNote } from '../../trade/session/ClockNote.tsx'
 import { AddressFactsNote } from '../../trade/session/ContractNote.tsx'
-import { useSession } from '../../trade/session/sessionHooks.tsx'
 import { type AddressFacts, useAddressFacts } from '../../trade/session/useAddressFacts.ts'
-import { usePlan } from '../../trade/session/usePlan.ts'
 import { useSettings } from '../../trade/settings/settingsStore.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, rateLine } from '../../trade/token/tokenText.ts'
@@ -65,7 +62,6 @@ export function OfferReview({
   onConfirm,
 }: OfferReviewProps) {
   const approval = useSettings((settings) => settings.approval)
-  const withheld = useSession((state) => state.withheld)
   const [randoms] = useState(() => offers.map(drawn))
   const [permitted, setPermitted] = useState<ReadonlySet<Address>>(new Set())
   const [first, ...rest] = offers
@@ -82,7 +78,6 @@ export function OfferReview({
     )
   const intents = plain.map(chosen)
   const count = offers.length
-  const isStarted = useRef(false)
   const { chainId } = first.makerToken
   const [isAgreed, setAgreed] = useState(false)
   const isPaused = renew !== undefined && words.includes('paused')
@@ -94,107 +89,104 @@ export function OfferReview({
   const [takesUnchecked, setTakesUnchecked] = useState(false)
   const isAsking = standings.includes('asking')
   const unchecked = standings.filter((one) => one === 'failed').length
-  const isBlocked =
-    withheld !== null ||
-    problem !== null ||
-    taxed.size > 0 ||
-    isAsking ||
-    isPaused ||
-    (unpriced > 0 && !isAgreed) ||
-    (unchecked > 0 && !takesUnchecked)
   const hear = (place: number) => (standing: TakerStanding) =>
     setStandings((before) => before.map((one, index) => (index === place ? standing : one)))
-  const press = () => {
-    if (isStarted.current || isBlocked) return
-    isStarted.current = true
-    onConfirm(intents)
-  }
-  return (
-    <Dialog
-      title={t('otc.review.title', { count })}
-      onClose={onClose}
-      footer={
-        <Button variant="primary" size="large" full busy={isAsking} blocked={isBlocked} onClick={press}>
-          {t('otc.review.confirm', { count })}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-2 not-empty:mb-4">
-        {withheld && (
-          <Note tone="down" urgent>
-            {say({ key: withheld })}
-          </Note>
-        )}
-        {problem && (
-          <Note tone="down" urgent>
-            {say({ key: problem })}
-          </Note>
-        )}
-        {intents.map((one, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the offers of a review never move
-          <PlanRefusal key={place} intent={one} number={count > 1 ? place + 1 : null} />
-        ))}
-      </div>
-      {rest.length > 0 ? (
-        <OfferList
-          {...{ offers, words, lookalikes, hear }}
-          onTaxed={(place) => setTaxed((before) => new Set([...before, place]))}
-        />
-      ) : (
-        <>
-          <dl className="flex flex-col gap-3">
-            <OrderAmount label={t('otc.review.gives')} token={first.makerToken} amount={first.makerAmount} />
-            <OrderAmount label={t('otc.review.asks')} token={first.takerToken} amount={first.takerAmount} />
-          </dl>
-          <div className="mt-4 border-t border-line pt-4">
-            <Details rows={termRows(first, words[0], intents[0])} />
-          </div>
-          <TakerPart chainId={chainId} taker={first.taker} />
-          <div className="mt-2 grid gap-2 empty:hidden">
-            <TakerNotes {...{ chainId }} taker={first.taker} resembles={lookalikes[0]} onStanding={hear(0)} />
-          </div>
-        </>
-      )}
-      {unchecked > 0 && (
+  const held = (isHeld: boolean, hold: Hold['hold'], note: ReactNode = null): Hold => ({
+    hold: isHeld ? hold : null,
+    note,
+  })
+  const holds = [
+    held(problem !== null || taxed.size > 0, 'short'),
+    held(isAsking, 'asking'),
+    held(
+      unchecked > 0 && !takesUnchecked,
+      'consent',
+      unchecked > 0 && (
         <ConsentBox
           label={t('otc.review.uncheckedAgree', { count: unchecked })}
           isGiven={takesUnchecked}
           onChange={setTakesUnchecked}
         />
-      )}
-      {isPaused && (
-        <div className="mt-4">
-          <PausedNote renew={renew} />
-        </div>
-      )}
-      {unpriced > 0 && (
-        <div className="mt-4">
-          <Note tone="warn">
-            <p>{t('otc.review.unpriced', { count: unpriced })}</p>
-            <ConsentBox label={t('otc.review.unpricedAgree')} isGiven={isAgreed} onChange={setAgreed} />
+      ),
+    ),
+    held(isPaused, 'consent', isPaused && <PausedNote renew={renew} />),
+    held(
+      unpriced > 0 && !isAgreed,
+      'consent',
+      unpriced > 0 && (
+        <Note tone="warn">
+          <p>{t('otc.review.unpriced', { count: unpriced })}</p>
+          <ConsentBox label={t('otc.review.unpricedAgree')} isGiven={isAgreed} onChange={setAgreed} />
+        </Note>
+      ),
+    ),
+    held(false, null, <ClockNote chainId={chainId} />),
+  ]
+  return (
+    <ReviewFrame
+      title={t('otc.review.title', { count })}
+      onClose={onClose}
+      intents={intents}
+      confirm={t('otc.review.confirm', { count })}
+      onConfirm={() => onConfirm(intents)}
+      holds={holds}
+      problems={
+        problem && (
+          <Note tone="down" urgent>
+            {say({ key: problem })}
           </Note>
+        )
+      }
+      amounts={
+        rest.length > 0 ? (
+          <OfferList
+            {...{ offers, words, lookalikes, hear }}
+            onTaxed={(place) => setTaxed((before) => new Set([...before, place]))}
+          />
+        ) : (
+          <>
+            <dl className="flex flex-col gap-3">
+              <OrderAmount
+                label={t('otc.review.gives')}
+                token={first.makerToken}
+                amount={first.makerAmount}
+              />
+              <OrderAmount label={t('otc.review.asks')} token={first.takerToken} amount={first.takerAmount} />
+            </dl>
+            <div className="mt-4 border-t border-line pt-4">
+              <Details rows={termRows(first, words[0], intents[0])} />
+            </div>
+            <TakerPart chainId={chainId} taker={first.taker} />
+            <div className="mt-2 grid gap-2 empty:hidden">
+              <TakerNotes
+                {...{ chainId }}
+                taker={first.taker}
+                resembles={lookalikes[0]}
+                onStanding={hear(0)}
+              />
+            </div>
+          </>
+        )
+      }
+      text={t('otc.review.text')}
+      steps={
+        <div className="grid gap-2">
+          {firstOfTokens(plain).map((asked) => (
+            <Fragment key={asked.makerToken.address}>
+              <WalletSteps intent={chosen(asked)} />
+              <PermitChoice
+                intent={asked}
+                isChosen={permitted.has(asked.makerToken.address)}
+                onChange={(isChosen) => choose(asked, isChosen)}
+              />
+            </Fragment>
+          ))}
         </div>
-      )}
-      <div className="mt-4 empty:hidden">
-        <ClockNote chainId={chainId} />
-      </div>
-      <p className="mt-4 text-13 text-ink-2">{t('otc.review.text')}</p>
-      <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
-      <div className="grid gap-2">
-        {firstOfTokens(plain).map((asked) => (
-          <Fragment key={asked.makerToken.address}>
-            <WalletSteps intent={chosen(asked)} />
-            <PermitChoice
-              intent={asked}
-              isChosen={permitted.has(asked.makerToken.address)}
-              onChange={(isChosen) => choose(asked, isChosen)}
-            />
-          </Fragment>
-        ))}
-      </div>
+      }
+    >
       {rest.length > 0 && <p className="mt-2 text-13 text-ink-3">{t('otc.review.eachSigned', { count })}</p>}
       <AddressRows offers={offers} account={account} />
-    </Dialog>
+    </ReviewFrame>
   )
 }
 
@@ -204,24 +196,6 @@ const firstOfTokens = (intents: readonly OtcOfferIntent[]): readonly OtcOfferInt
     ({ makerToken }, place) =>
       intents.findIndex((one) => isSameAddress(one.makerToken.address, makerToken.address)) === place,
   )
-
-/** Why this offer will not go on however often it is tried; of several, under its number. */
-function PlanRefusal({
-  intent,
-  number,
-}: {
-  readonly intent: OtcOfferIntent
-  readonly number: number | null
-}) {
-  const { error } = usePlan(intent)
-  if (!(error instanceof AppError) || error.recovery !== 'stop') return null
-  return (
-    <Note tone="down" urgent>
-      {number !== null && `${t('otc.review.number', { number })} `}
-      {say(error.say)}
-    </Note>
-  )
-}
 
 function TakerPart({ chainId, taker }: { readonly chainId: number; readonly taker: Address | null }) {
   if (!taker)

@@ -1,8 +1,6 @@
 import '../../../text/en/trade/details.ts'
-import '../../../text/en/trade/review.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
-import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { type CostShare, costKeys } from '../cost/costShare.ts'
 import { percentText, usdText } from '../token/tokenText.ts'
@@ -17,24 +15,5 @@ export function CostNote({ share, children }: { readonly share: CostShare; reado
       <p>{t(text, figures)}</p>
       {children}
     </Note>
-  )
-}
-
-/** The same on a review; where costs take most of the trade it asks for consent to that. */
-export function CostConsent({
-  share,
-  isGiven,
-  onChange,
-}: {
-  readonly share: CostShare
-  readonly isGiven: boolean
-  readonly onChange: (isGiven: boolean) => void
-}) {
-  return (
-    <CostNote share={share}>
-      {share.level === 'most' && (
-        <ConsentBox label={t('trade.review.costsAgree')} isGiven={isGiven} onChange={onChange} />
-      )}
-    </CostNote>
   )
 }

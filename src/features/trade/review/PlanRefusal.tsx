@@ -1,18 +1,24 @@
+import '../../../text/en/trade/review.ts'
 import { AppError } from '../../../domain/data/errors.ts'
-import { say } from '../../../text/text.ts'
+import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { say, t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
-import type { TradeIntent } from '../kind/kindView.ts'
 import { usePlan } from '../session/usePlan.ts'
 
-/** Why this trade will not go on however often it is tried, found while its steps were worked out. */
-export function PlanRefusal({ intent }: { readonly intent: TradeIntent }) {
+/** Why a trade will not go on however often it is tried, found while its steps were worked out; of several, under its number. */
+export function PlanRefusal({
+  intent,
+  number,
+}: {
+  readonly intent: FlowIntent
+  readonly number: number | null
+}) {
   const { error } = usePlan(intent)
   if (!(error instanceof AppError) || error.recovery !== 'stop') return null
   return (
-    <div className="mb-4">
-      <Note tone="down" urgent>
-        {say(error.say)}
-      </Note>
-    </div>
+    <Note tone="down" urgent>
+      {number !== null && `${t('trade.review.number', { number })} `}
+      {say(error.say)}
+    </Note>
   )
 }

@@ -12,10 +12,8 @@ export function useIsWithheld(): boolean {
 export function WithheldNote() {
   const withheld = useSession((state) => state.withheld)
   return withheld === null ? null : (
-    <div className="mb-4">
-      <Note tone="down" urgent>
-        {say({ key: withheld })}
-      </Note>
-    </div>
+    <Note tone="down" urgent>
+      {say({ key: withheld })}
+    </Note>
   )
 }

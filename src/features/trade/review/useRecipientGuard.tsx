@@ -1,31 +1,21 @@
 import '../../../text/en/trade/review.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Address } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { AddressFactsNote } from '../session/ContractNote.tsx'
 import { useAddressFacts } from '../session/useAddressFacts.ts'
-
-/** What a review does about who receives. */
-export interface RecipientGuard {
-  /** Why nothing is confirmed yet: the chain is being asked, or what it leaves open is not agreed to. Null lets it pass. */
-  readonly hold: 'asking' | 'consent' | null
-  readonly note: ReactNode
-}
+import { type Hold, NO_HOLD } from './hold.ts'
 
 /**
  * Holds a review until the chain on which somebody else receives has said who that is, or the person agrees to go on without knowing.
  * @param recipient null where the output goes to the account itself.
  * @param warnsUnused also where the chain has never seen the address.
  */
-export function useRecipientGuard(
-  chainId: number,
-  recipient: Address | null,
-  warnsUnused = false,
-): RecipientGuard {
+export function useRecipientGuard(chainId: number, recipient: Address | null, warnsUnused = false): Hold {
   const facts = useAddressFacts(chainId, recipient, warnsUnused)
   const [agreedFor, setAgreedFor] = useState<Address | null>(null)
-  if (recipient === null) return { hold: null, note: null }
+  if (recipient === null) return NO_HOLD
   const isAgreed = agreedFor === recipient
   return {
     hold: facts.state === 'asking' ? 'asking' : facts.state === 'failed' && !isAgreed ? 'consent' : null,

@@ -4,11 +4,11 @@ import { render } from 'vitest-browser-react'
 import { useWorsePrice } from './useWorsePrice.tsx'
 
 function Review({ bps }: { readonly bps: bigint | null }) {
-  const { isHeld, note } = useWorsePrice(bps, 'About $150 less')
+  const { hold, note } = useWorsePrice(bps, 'About $150 less')
   return (
     <>
       {note}
-      <p>{isHeld ? 'held' : 'free'}</p>
+      <p>{hold ? 'held' : 'free'}</p>
     </>
   )
 }

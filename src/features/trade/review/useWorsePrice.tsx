@@ -1,10 +1,11 @@
 import '../../../text/en/trade/farPrice.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { percentDigits } from '../../../domain/amount/amountFormat.ts'
 import { t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { isFigureTyped } from '../terms/impactLimit.ts'
+import { type Hold, NO_HOLD } from './hold.ts'
 
 /** A price worse than the market's by more than this passes only once the figure was typed, in bps. */
 const TYPED_ABOVE_BPS = 300
@@ -16,15 +17,12 @@ const ROOM_BPS = 100
  * @param betterBps of the worst price under review (`betterBps`); null while the market is unknown.
  * @param text how the price compares, with the loss in money.
  */
-export function useWorsePrice(
-  betterBps: bigint | null,
-  text: string,
-): { readonly isHeld: boolean; readonly note: ReactNode } {
+export function useWorsePrice(betterBps: bigint | null, text: string): Hold {
   const worse = betterBps === null ? 0 : Number(-betterBps)
   const [asked, setAsked] = useState<number | null>(null)
   const [typed, setTyped] = useState('')
   if (worse > TYPED_ABOVE_BPS && (asked === null || worse > asked + ROOM_BPS)) setAsked(worse)
-  if (worse <= TYPED_ABOVE_BPS || asked === null) return { isHeld: false, note: null }
+  if (worse <= TYPED_ABOVE_BPS || asked === null) return NO_HOLD
   const percent = asked / 100
   const note = (
     <Note tone="down" title={t('trade.far.title')}>
@@ -44,5 +42,5 @@ export function useWorsePrice(
       </div>
     </Note>
   )
-  return { isHeld: !isFigureTyped(typed, percent), note }
+  return { hold: isFigureTyped(typed, percent) ? null : 'consent', note }
 }

@@ -37,7 +37,6 @@ export const offerReview = {
   'otc.review.unpricedAgree': 'I checked the rate myself',
   'otc.review.uncheckedAgree_one': 'Sign without this check of the taker',
   'otc.review.uncheckedAgree_other': 'Sign without this check of {{count}} takers',
-  'otc.review.number': 'Offer {{number}}:',
 } as const
 
 addSentences(offerReview)

@@ -46,6 +46,7 @@ export const review = {
   'trade.review.lookalike':
     'The recipient looks like {{known}}, but is a different address. Compare all of it before you continue.',
   'trade.review.nonce': 'Order nonce',
+  'trade.review.number': 'Offer {{number}}:',
   'trade.review.notPrepared': 'The order could not be prepared. Nothing was signed.',
   'trade.review.technical': 'Other signed fields',
   'trade.review.titleOrder': 'Review order',

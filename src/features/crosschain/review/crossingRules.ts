@@ -2,6 +2,7 @@ import { changeBps, passesReview } from '../../../domain/amount/marketBounds.ts'
 import { afterFee } from '../../../domain/amount/tradeFigures.ts'
 import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
 import { isSameTrade } from '../../trade/quote/sameTrade.ts'
+import type { ReviewRules } from '../../trade/review/review.ts'
 import type { TakenOffer } from '../route/crosschainIntent.ts'
 import { impactRisk } from '../route/routeList.ts'
 
@@ -13,19 +14,6 @@ export interface CrossingChange {
   readonly isSlower: boolean
   /** Its fees are clearly higher, or nobody says them any more. */
   readonly isDearer: boolean
-}
-
-/** A review of a route in progress. */
-export interface CrossingReview {
-  /** What was seen on opening, or accepted since: changes are measured from here, so that small ones cannot add up unseen. */
-  readonly agreed: TakenOffer
-  /** What would be confirmed now. */
-  readonly current: TakenOffer
-  /** A fresh offer of the same route that got too much worse to take over unasked. */
-  readonly offered: TakenOffer | null
-  readonly change: CrossingChange
-  /** The latest quote has no such route. */
-  readonly isGone: boolean
 }
 
 /** What the person allows without being asked. */
@@ -40,61 +28,27 @@ const SLOWER_MS = 60_000
 const DEARER = 1.1
 const DEARER_USD = 0.05
 
-const NO_CHANGE: CrossingChange = { bps: 0, isSlower: false, isDearer: false }
-
-/** A review as it begins. */
-export const openCrossing = (offer: TakenOffer): CrossingReview => ({
-  ...{ agreed: offer, current: offer, offered: null, change: NO_CHANGE, isGone: false },
+/** How offers of the same route are compared: what brings less, takes longer or costs more must be accepted. */
+export const crossingRules = ({
+  slippageBps,
+  ceiling,
+}: ReviewLimits): ReviewRules<TakenOffer, CrossingChange> => ({
+  timesOf: ({ quote }) => quote,
+  isSame: (agreed, fresh) => agreed.id === fresh.id && isSameTrade(agreed.quote.request, fresh.quote.request),
+  compare(agreed, fresh) {
+    const { side } = agreed.quote.request
+    const change = changeOf(agreed, fresh)
+    const passes =
+      amountsOf(agreed, fresh).every(
+        ([before, after]) => after !== null && passesReview(side, before, after, slippageBps),
+      ) &&
+      !change.isSlower &&
+      !change.isDearer
+    return { change, passes }
+  },
+  isOverImpact: (offer) => impactRisk(offer, ceiling).maxImpactReached,
+  unchanged: { bps: 0, isSlower: false, isDearer: false },
 })
-
-/**
- * Takes in the same route of a quote that arrived while the review is open. Better and nearly equal ones take over; what brings less, takes longer or costs
- * more must be accepted; what is for another trade is not for this review.
- * @param fresh null where the quote has no such route, or it cannot be taken any more.
- */
-export function renewCrossing(
-  review: CrossingReview,
-  fresh: TakenOffer | null,
-  { slippageBps, ceiling }: ReviewLimits,
-): CrossingReview {
-  if (!fresh) return review.isGone ? review : { ...review, isGone: true }
-  const { agreed } = review
-  const { request } = agreed.quote
-  if (agreed.id !== fresh.id || !isSameTrade(request, fresh.quote.request)) return review
-  const back = review.isGone ? { ...review, isGone: false } : review
-  const latest = review.offered ?? review.current
-  if (fresh.quote.receivedAt <= latest.quote.receivedAt) return back
-  const change = changeOf(agreed, fresh)
-  const passes =
-    amountsOf(agreed, fresh).every(
-      ([before, after]) => after !== null && passesReview(request.side, before, after, slippageBps),
-    ) &&
-    !change.isSlower &&
-    !change.isDearer &&
-    !impactRisk(fresh, ceiling).maxImpactReached
-  return passes ? { ...back, current: fresh, offered: null, change } : { ...back, offered: fresh, change }
-}
-
-/** The person takes the offer as it is now. Nothing happens without one, or above the ceiling of price impact. */
-export function acceptCrossing(review: CrossingReview, { ceiling }: ReviewLimits): CrossingReview {
-  const { offered } = review
-  return offered && !impactRisk(offered, ceiling).maxImpactReached ? openCrossing(offered) : review
-}
-
-/** What the button of the review does; `gone`: there is none. */
-export type CrossingGate = 'confirm' | 'accept' | 'renew' | 'impact' | 'gone'
-
-export function crossingGate(
-  { current, offered, isGone }: CrossingReview,
-  { ceiling }: ReviewLimits,
-  nowMs: number,
-): CrossingGate {
-  if (isGone) return 'gone'
-  const { quote } = offered ?? current
-  if (offered && impactRisk(offered, ceiling).maxImpactReached) return 'impact'
-  if (nowMs >= quote.validUntil) return 'renew'
-  return offered ? 'accept' : 'confirm'
-}
 
 /** The least that the bridge is handed, after the fee: what it cannot sell on arrival is paid out as this. */
 const carriedOf = ({ route, quote }: TakenOffer): bigint =>

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type CrossingWay, ETHER, takenCrossing, USDT } from '../../../../testing/service/testCrossing.ts'
-import {
-  acceptCrossing,
-  type CrossingReview,
-  crossingGate,
-  openCrossing,
-  renewCrossing,
-} from './crossingReview.ts'
+import { acceptOffer, openReview, type Review, renewReview, reviewState } from '../../trade/review/review.ts'
+import type { TakenOffer } from '../route/crosschainIntent.ts'
+import { type CrossingChange, crossingRules } from './crossingRules.ts'
 
 const LIMITS = { slippageBps: 100, ceiling: 15 }
+const RULES = crossingRules(LIMITS)
 const DOLLARS = 1_000_000n
 const fees = (usd: string) => ({
   bridgeFees: [
@@ -17,11 +14,16 @@ const fees = (usd: string) => ({
 })
 
 /** A review opened on the first, once the second has arrived. */
-function renewed(opened: CrossingWay, fresh: CrossingWay, limits = LIMITS): CrossingReview {
-  return renewCrossing(
-    openCrossing(takenCrossing(opened)),
+function renewed(
+  opened: CrossingWay,
+  fresh: CrossingWay,
+  limits = LIMITS,
+): Review<TakenOffer, CrossingChange> {
+  const rules = crossingRules(limits)
+  return renewReview(
+    rules,
+    openReview(rules, takenCrossing(opened)),
     takenCrossing({ receivedAt: 1, ...fresh }),
-    limits,
   )
 }
 
@@ -41,7 +43,7 @@ describe('what takes over unasked', () => {
     const review = renewed(opened, fresh)
     expect(review.offered).toBeNull()
     expect(review.current.quote.receivedAt).toBe(1)
-    expect(crossingGate(review, LIMITS, 1)).toBe('confirm')
+    expect(reviewState(RULES, review, 1)).toBe('confirm')
   })
 
   test.each([
@@ -61,7 +63,7 @@ describe('what takes over unasked', () => {
       const review = renewed(opened, fresh)
       expect(review.offered?.quote.receivedAt).toBe(1)
       expect(review.current.quote.receivedAt).toBe(0)
-      expect(['accept', 'impact']).toContain(crossingGate(review, LIMITS, 1))
+      expect(['accept', 'impact']).toContain(reviewState(RULES, review, 1))
     },
   )
 
@@ -74,7 +76,7 @@ describe('what takes over unasked', () => {
   test('behavior: small losses are measured from what was agreed to, and do not add up unseen', () => {
     const once = renewed({}, { carried: 2_498_000_000n })
     expect(once.offered).toBeNull()
-    const twice = renewCrossing(once, takenCrossing({ receivedAt: 2, carried: 2_496_000_000n }), LIMITS)
+    const twice = renewReview(RULES, once, takenCrossing({ receivedAt: 2, carried: 2_496_000_000n }))
     expect(twice.offered).not.toBeNull()
     expect(twice.change.bps).toBe(-16)
   })
@@ -86,8 +88,8 @@ describe('what takes over unasked', () => {
   ] as readonly (readonly [string, CrossingWay])[])(
     'error: an offer by which %s is for another review',
     (_what, fresh) => {
-      const opened = openCrossing(takenCrossing({}))
-      expect(renewCrossing(opened, takenCrossing({ receivedAt: 1, ...fresh }), LIMITS)).toBe(opened)
+      const opened = openReview(RULES, takenCrossing({}))
+      expect(renewReview(RULES, opened, takenCrossing({ receivedAt: 1, ...fresh }))).toBe(opened)
     },
   )
 })
@@ -96,29 +98,29 @@ describe('what the button does', () => {
   test('default: the change is told in basis points, accepted, and then confirmed', () => {
     const review = renewed({}, { carried: 2_375n * DOLLARS })
     expect(review.change.bps).toBe(-500)
-    const accepted = acceptCrossing(review, LIMITS)
+    const accepted = acceptOffer(RULES, review)
     expect(accepted.current).toBe(review.offered)
     expect(accepted.change.bps).toBe(0)
-    expect(crossingGate(accepted, LIMITS, 1)).toBe('confirm')
+    expect(reviewState(RULES, accepted, 1)).toBe('confirm')
   })
 
   test('behavior: above the ceiling of price impact nothing is accepted', () => {
     const review = renewed({ change: { impactPercent: 1 } }, { change: { impactPercent: 16 } })
-    expect(crossingGate(review, LIMITS, 1)).toBe('impact')
-    expect(acceptCrossing(review, LIMITS)).toBe(review)
-    expect(crossingGate(review, { ...LIMITS, ceiling: 17 }, 1)).toBe('accept')
+    expect(reviewState(RULES, review, 1)).toBe('impact')
+    expect(acceptOffer(RULES, review)).toBe(review)
+    expect(reviewState(crossingRules({ ...LIMITS, ceiling: 17 }), review, 1)).toBe('accept')
   })
 
   test('behavior: what is too old is renewed, never confirmed', () => {
-    const review = openCrossing(takenCrossing({}))
-    expect(crossingGate(review, LIMITS, 29_999)).toBe('confirm')
-    expect(crossingGate(review, LIMITS, 30_000)).toBe('renew')
+    const review = openReview(RULES, takenCrossing({}))
+    expect(reviewState(RULES, review, 29_999)).toBe('confirm')
+    expect(reviewState(RULES, review, 30_000)).toBe('renew')
   })
 
   test('behavior: of a route that is offered no more there is nothing to press, until it is back', () => {
-    const gone = renewCrossing(openCrossing(takenCrossing({})), null, LIMITS)
-    expect(crossingGate(gone, LIMITS, 1)).toBe('gone')
-    const back = renewCrossing(gone, takenCrossing({ receivedAt: 1 }), LIMITS)
-    expect(crossingGate(back, LIMITS, 1)).toBe('confirm')
+    const gone = renewReview(RULES, openReview(RULES, takenCrossing({})), null)
+    expect(reviewState(RULES, gone, 1)).toBe('gone')
+    const back = renewReview(RULES, gone, takenCrossing({ receivedAt: 1 }))
+    expect(reviewState(RULES, back, 1)).toBe('confirm')
   })
 })

@@ -1,8 +1,9 @@
 import '../../../text/en/trade/details.ts'
 import { chainOf } from '../../../domain/chain/chains.ts'
+import type { HostFee } from '../../../domain/host/hostFee.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
-import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import type { DetailsRow } from '../../../ui/Details.tsx'
 import { impactFigure, impactRow } from '../cost/impactRow.tsx'
 import { riskInk, slippageTone } from '../cost/risk.ts'
 import { tradeFeeRow } from '../kind/figureRows.tsx'
@@ -13,57 +14,51 @@ import { viewOf } from '../kind/kindViews.ts'
 import { showExact } from '../kind/showExact.tsx'
 import { useNow } from '../page/useNow.ts'
 import type { Offer } from '../quote/offer.ts'
-import { useConfig } from '../session/configContext.tsx'
 import { bpsText, rateLine } from '../token/tokenText.ts'
 import { NetworkFee } from './NetworkFee.tsx'
 
-/** What the trade costs and until when it stands, line by line. */
-export function ReviewDetails({ intent, quote }: { readonly intent: TradeIntent; readonly quote: Offer }) {
+/** What a trade on one chain costs and until when it can be filled, line by line. */
+export function tradeRows(
+  intent: TradeIntent,
+  quote: Offer,
+  host: HostFee | undefined,
+): readonly DetailsRow[] {
   const { sellToken, buyToken } = intent
   const figures = intentFigures(intent)
   const { fixed, quoted } = figures
   const [sold, bought] = intent.side === 'SELL' ? [fixed, quoted] : [quoted, fixed]
   const rate = rateLine({ amount: sold, token: sellToken }, { amount: bought, token: buyToken })
   const terms = orderOf(intent)
-  const { hostFee: host } = useConfig()
   const show = showExact(sellToken, buyToken)
-  return (
-    <div className="mt-4 border-t border-line pt-3.5">
-      <Details
-        rows={[
-          {
-            key: 'slippage',
-            label: t('trade.details.slippage'),
-            hint: t('settings.slippage.hint'),
-            value: (
-              <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>
-            ),
-          },
-          impactRow(quote.mode, impactFigure(quote)),
-          {
-            key: 'rate',
-            label: t('trade.details.rate'),
-            hint: t('trade.hint.rate'),
-            value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
-          },
-          ...tradeFeeRow({ figures, show, host, payee: payeeOfIntent(intent) }),
-          ...(terms ? orderRows(terms) : []),
-          ...taxRows(intent),
-          {
-            key: 'network',
-            label: t('trade.details.networkFee'),
-            hint: quote.mode === 'market' ? t('trade.hint.networkFee') : t('trade.hint.networkFeeDelta'),
-            value: <NetworkFee quote={quote} intent={intent} />,
-          },
-          {
-            key: 'chain',
-            label: t('trade.review.chain'),
-            value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
-          },
-        ]}
-      />
-    </div>
-  )
+  return [
+    {
+      key: 'slippage',
+      label: t('trade.details.slippage'),
+      hint: t('settings.slippage.hint'),
+      value: <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>,
+    },
+    impactRow(quote.mode, impactFigure(quote)),
+    {
+      key: 'rate',
+      label: t('trade.details.rate'),
+      hint: t('trade.hint.rate'),
+      value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
+    },
+    ...tradeFeeRow({ figures, show, host, payee: payeeOfIntent(intent) }),
+    ...(terms ? orderRows(terms) : []),
+    ...taxRows(intent),
+    {
+      key: 'network',
+      label: t('trade.details.networkFee'),
+      hint: quote.mode === 'market' ? t('trade.hint.networkFee') : t('trade.hint.networkFeeDelta'),
+      value: <NetworkFee quote={quote} intent={intent} />,
+    },
+    {
+      key: 'chain',
+      label: t('trade.review.chain'),
+      value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+    },
+  ]
 }
 
 /** What only an order has: how long it stands, and whether it may be filled in parts. */
