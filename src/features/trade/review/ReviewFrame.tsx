@@ -84,7 +84,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
       title={props.title}
       onClose={props.onClose}
       footer={
-        props.instead ?? (
+        props.instead || (
           <>
             <Button
               variant="primary"
