@@ -204,9 +204,7 @@ test('behavior: after a deposit the order waits for the service, and not for the
   await swap.placed()
   const card = swap.orders.first()
   await expect.element(card).toHaveTextContent('Waiting for the service')
-  await expect
-    .element(card)
-    .toHaveTextContent('Your transaction is on chain. The trading service has yet to see it.')
+  await expect.element(card).toHaveTextContent('On chain, not yet seen by the service.')
   await expect.element(card).not.toHaveTextContent('Waiting for you')
   await expect.element(card.getByRole('button', { name: /Deposit/ })).toHaveLength(0)
   expect(asked()).toEqual(['send depositNativeAndPreSign'])

@@ -15,7 +15,7 @@ import {
 } from './orderState.ts'
 import { type OrderFacts, orderStateView } from './orderStateView.ts'
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/transitions.md'), 'utf8')
+const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/transitions.md'), 'utf8')
 
 interface Row {
   readonly from: string

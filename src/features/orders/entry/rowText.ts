@@ -40,15 +40,11 @@ const SHORT: Readonly<Record<string, string>> = {
   'order.say.awaitingDeposit': 'orders.row.awaitingDeposit',
   'order.say.awaitingPosition': 'orders.row.awaitingPosition',
   'order.say.bridgingAcross': 'orders.row.bridging',
-  'order.say.cancelled': 'orders.row.cancelled',
   'order.say.cancelling': 'orders.row.cancelling',
   'order.say.endedCrossing': 'orders.row.endedCrossing',
   'order.say.expired': 'orders.row.expired',
   'order.say.expiredBack': 'orders.row.expiredBack',
   'order.say.expiredCrossing': 'orders.row.expiredCrossing',
-  'order.say.failed': 'orders.row.failed',
-  'order.say.pending': 'orders.row.pending',
-  'order.say.presigned': 'orders.row.presigned',
   'order.say.refunding': 'orders.row.refunding',
   'order.say.refundingAcross': 'orders.row.refunding',
   'order.say.returnedAcross': 'orders.row.returned',
@@ -56,7 +52,6 @@ const SHORT: Readonly<Record<string, string>> = {
   'order.say.suspended': 'orders.row.suspended',
   'order.say.suspendedNative': 'orders.row.suspendedNative',
   'order.say.suspendedPosition': 'orders.row.suspendedPosition',
-  'order.say.unknown': 'orders.row.unknown',
 }
 
 /** Where an order stands in one short sentence; null where the whole one is short. */

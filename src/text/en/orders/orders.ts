@@ -51,11 +51,11 @@ export const orders = {
   'order.ended.failed': '{{count}} failed',
   'order.ended.inPart': '{{ended}} ({{percent}}% filled)',
   'order.ended.someInPart': '{{ended}} ({{part}} filled in part)',
-  'order.say.unknown': 'The trading service reports a state this app does not know.',
-  'order.say.pending': 'The order is placed. Solvers compete to fill it.',
+  'order.say.unknown': 'State unknown to this app.',
+  'order.say.pending': 'Solvers compete to fill it.',
   'order.say.awaiting': 'The order is placed. It needs a pre-signature from your account on chain.',
   'order.say.awaitingDeposit': 'The order is placed. It needs your deposit, which also pre-signs it.',
-  'order.say.presigned': 'Your transaction is on chain. The trading service has yet to see it.',
+  'order.say.presigned': 'On chain, not yet seen by the service.',
   'order.say.active': 'A solver is filling the order.',
   'order.say.activeLimit':
     'The order stays open until the market reaches your price, it expires, or you cancel it.',
@@ -80,7 +80,7 @@ export const orders = {
     'Part of it arrived on {{to}}, and the rest was paid back. The service has not reported it yet.',
   'order.back.of': '{{back}} of {{amount}} came back on {{chain}}.',
   'order.back.plain': '{{amount}} came back on {{chain}}.',
-  'order.say.failed': 'The order could not be filled. The trading service closed it.',
+  'order.say.failed': 'It could not be filled.',
   'order.say.expired': 'The order expired before it was filled. Nothing more can be taken.',
   'order.say.expiredCrossing':
     'The bridge missed its deadline: the money is still there and can only come back. Its path shows when it has.',
@@ -88,7 +88,7 @@ export const orders = {
   'order.say.endedCrossing':
     'The order is closed. What was sent before that is still on its way: its path shows where it is.',
   'order.say.refunding': 'The bridge transfer failed or timed out. The refund is on its way.',
-  'order.say.cancelled': 'The trading service no longer offers it to solvers.',
+  'order.say.cancelled': 'No longer offered to solvers.',
   'order.say.cancelledOnChain': 'Cancelled on chain: nobody can fill it.',
   'order.say.refunded': 'The amount was refunded.',
   'order.say.endedSlices': 'The order is closed; {{done}} of {{slices}} slices were filled.',
