@@ -1,4 +1,10 @@
 import journeys from '../../playwright.config.ts'
 
 /** The pictures of the documents, from the shipped build on a sandbox: `npm run pictures`. */
-export default { ...journeys, testDir: '.', testMatch: 'pictures.spec.ts', workers: 1 }
+export default {
+  ...journeys,
+  testDir: '.',
+  outputDir: '../../test-results',
+  testMatch: 'pictures.spec.ts',
+  workers: 1,
+}

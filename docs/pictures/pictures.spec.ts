@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(300_000)
     await page.setViewportSize({ width: 1280, height: 860 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { account } = await visit('eoa', { ETH: '10', USDC: '25000', WBTC: '1' })
+    await visit('eoa', { ETH: '10', USDC: '25000', WBTC: '1' })
     const limit = new LimitPage(page, chain)
     const chains = new CrosschainPage(page, sandbox.manifest)
     const take = (name: string) =>
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       price: '0.00036',
     })
     await take('otc')
-    await page.goto(`./#/orders/${account}`)
+    await page.goto('./#/orders?view=all')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await take('orders')
     await swap.open({ sell: 'USDC', buy: 'WETH', amount: '5000' })
