@@ -95,6 +95,12 @@ describe('links of the official app', () => {
     expect(said).toEqual(['forbidden'])
   })
 
+  test('boundary: of a search longer than any link the beginning is passed on', () => {
+    const passed = ofOfficialLink('/swap/ETH-USDC', `network=base&x=${'a'.repeat(100_000)}`)
+    expect(passed.length).toBeLessThan(9_000)
+    expect(passed).toMatch(/^x=a+&chain=8453&/)
+  })
+
   test('error: what is no pair, no amount or no side is refused in its part', () => {
     expect(opened('/swap/ETH/1/SELL').said).toEqual(['buy'])
     expect(opened('/swap/A-B-C/1/SELL').said).toEqual(['sell', 'buy', 'amount'])

@@ -18,6 +18,8 @@ const NETWORKS: Readonly<Record<string, number>> = {
 }
 /** An address that is none: the form refuses it, and says so. */
 const NOBODY = '0x'
+/** So much of what stands behind `?` is read and passed on: no link of either app is as long. */
+const MOST_SEARCH = 8_192
 const SYMBOL = /^[\x21-\x7e]{1,32}$/
 
 function decoded(text: string): string {
@@ -41,7 +43,7 @@ export function ofOfficialLink(path: string, search: string): string {
     .map(decoded)
   const [sell = '', buy = '', ...others] = pair.split('-')
   const isPair = others.length === 0
-  const params = new URLSearchParams(search)
+  const params = new URLSearchParams(search.slice(0, MOST_SEARCH))
   const network = (params.get('network') ?? 'ethereum').toLowerCase()
   for (const name of ['network', 'version']) params.delete(name)
   const chainId = Object.hasOwn(NETWORKS, network) ? NETWORKS[network] : undefined

@@ -27,9 +27,9 @@ export function parseCrosschainUrl(
   const [buyText, destText] = [params.get('buy') ?? '', params.get('dest')]
   params.delete('buy')
   params.delete('dest')
-  const from = parsePairUrl(params.toString(), chainIds)
+  const from = parsePairUrl(params, chainIds)
   const destination = new URLSearchParams({ buy: buyText, ...(destText !== null && { chain: destText }) })
-  const to = parsePairUrl(destination.toString(), chainIds)
+  const to = parsePairUrl(destination, chainIds)
   const isLost = destText === null || to.problems.length > 0
   const { chainId, side, amount } = from.location
   const isAmountLost = isLost && side === 'BUY' && amount !== '' && buyText !== ''

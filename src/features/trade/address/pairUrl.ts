@@ -64,8 +64,8 @@ function parseToken(text: string | null): Address | null | 'invalid' {
  * A wrong chain takes the token addresses with it: on another chain they would name something else. An amount goes with its chain,
  * its token and its side: it was meant for no other.
  */
-export function parsePairUrl(search: string, chainIds: readonly number[]): ParsedPair {
-  const params = new URLSearchParams(search)
+export function parsePairUrl(search: string | URLSearchParams, chainIds: readonly number[]): ParsedPair {
+  const params = typeof search === 'string' ? new URLSearchParams(search) : search
   const problems: LinkProblem[] = []
   if ([...params.keys()].some((name) => FORBIDDEN.test(name))) problems.push({ part: 'forbidden' })
 
