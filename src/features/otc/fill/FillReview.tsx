@@ -2,7 +2,6 @@ import '../../../text/en/otc/dealParts.ts'
 import '../../../text/en/trade/review.ts'
 import { useState } from 'react'
 import { chainOf } from '../../../domain/chain/chains.ts'
-import { AppError } from '../../../domain/data/errors.ts'
 import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
 import type { Fill } from '../../../domain/otc/fillMath.ts'
 import type { Address } from '../../../domain/token/address.ts'
@@ -16,10 +15,10 @@ import { PausedNote } from '../../trade/quote/PausedQuotes.tsx'
 import { type Hold, NO_HOLD } from '../../trade/review/hold.ts'
 import { TransactionFee } from '../../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
+import { usePlanRefusal } from '../../trade/review/PlanRefusal.tsx'
 import { ReviewAddresses } from '../../trade/review/ReviewAddresses.tsx'
 import { ReviewFrame } from '../../trade/review/ReviewFrame.tsx'
 import { useUnsimulatedConsent } from '../../trade/review/useUnsimulatedConsent.tsx'
-import { usePlan } from '../../trade/session/usePlan.ts'
 import { useSettings } from '../../trade/settings/settingsStore.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, bpsText, rateLine } from '../../trade/token/tokenText.ts'
@@ -53,8 +52,8 @@ export function FillReview(props: FillReviewProps) {
     ...fillIntent({ offer, orderHash, fill, makerToken, takerToken }, { account, approval }),
     ...unsimulated.terms,
   }
-  const refusal = usePlan(intent).error
-  const isRefused = problem !== null || (refusal instanceof AppError && refusal.recovery === 'stop')
+  const refusal = usePlanRefusal(intent)
+  const isRefused = problem !== null || refusal !== null
   return (
     <ReviewFrame
       title={t('deal.review.title')}

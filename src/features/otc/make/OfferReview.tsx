@@ -120,7 +120,6 @@ export function OfferReview({
         </Note>
       ),
     ),
-    held(false, null, <ClockNote chainId={chainId} />),
   ]
   return (
     <ReviewFrame
@@ -168,6 +167,7 @@ export function OfferReview({
           </>
         )
       }
+      notes={<ClockNote chainId={chainId} />}
       text={t('otc.review.text')}
       steps={
         <div className="grid gap-2">
