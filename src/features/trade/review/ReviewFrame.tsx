@@ -1,5 +1,5 @@
 import '../../../text/en/trade/review.ts'
-import { Children, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -117,7 +117,10 @@ export function ReviewFrame(props: ReviewFrameProps) {
       {props.amounts}
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         {props.notes}
-        {Children.toArray(holds.map(({ note }) => note))}
+        {holds.map(({ note }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the holds of a review never move
+          <Fragment key={place}>{note}</Fragment>
+        ))}
       </div>
       {props.rows && (
         <div className="mt-4 border-t border-line pt-4">
