@@ -549,6 +549,18 @@ describe('trust', () => {
     },
   )
 
+  test('behavior: many failed orders are read on chain twenty at a time, each of them', async () => {
+    const { clock, advance, fake } = bench()
+    const ids = Array.from({ length: 50 }, (_, index) => fake.put(index + 1))
+    const { feed, asked } = open(fake, clock)
+    feed.learn(OWNER)
+    await advance(SECOND)
+    for (const id of ids) fake.move(id, 'FAILED')
+    await advance(2 * MINUTE)
+    expect(Math.max(...asked.map((orders) => orders.length))).toBe(20)
+    expect(new Set(asked.flat().map((order) => order.id))).toEqual(new Set(ids))
+  })
+
   test('behavior: a cancelled order is looked for on chain until its deadline, not longer', async () => {
     const { clock, advance, fake } = bench()
     fake.put(1, { status: 'CANCELLING' })

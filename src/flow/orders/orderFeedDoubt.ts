@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
+import { type DeltaOrder, isOfDoubtfulEnd } from '../../domain/orders/record/deltaOrder.ts'
 import { isCancellable } from '../../domain/orders/record/orderState.ts'
 import type { Clock } from '../record/clock.ts'
 import { type ChainWord, type OrderFeedState, type TrackedOrder, withChainWord } from './orderFeedState.ts'
@@ -21,10 +21,13 @@ interface ChainLookOptions extends ChainReads {
 /** Orders in doubt are looked for on chain this often while somebody watches, and open ones compared with it so often. */
 const CHAIN_LOOK_MS = 20_000
 const USED_LOOK_MS = 60_000
+/** So many are looked for at once, those first whose last look is longest ago: each costs a few requests of a node. */
+const MOST_A_LOOK = 20
 
 /** Looks at the chain where the service's word is not enough: what it ended, contradicts or lists no more, and what it calls open although it is over. */
 export function createChainLook({ store, clock, isVisible, readChain, readUsed }: ChainLookOptions) {
   const over = new Set<string>()
+  const lastLooks = new Map<string, number>()
   let lookedAt = 0
   let comparedAt = 0
 
@@ -57,9 +60,13 @@ export function createChainLook({ store, clock, isVisible, readChain, readUsed }
     async look(): Promise<void> {
       if (!isVisible()) return
       await compare()
+      const lastLookOf = ({ id }: DeltaOrder) => lastLooks.get(id) ?? 0
       const orders = inDoubt()
+        .toSorted((a, b) => lastLookOf(a) - lastLookOf(b))
+        .slice(0, MOST_A_LOOK)
       if (orders.length === 0 || clock.now() < lookedAt + CHAIN_LOOK_MS) return
       lookedAt = clock.now()
+      for (const { id } of orders) lastLooks.set(id, lookedAt)
       const words = await readChain(orders).catch(() => new Map<string, ChainWord>())
       for (const [id, word] of words) store.setState((state) => withChainWord(state, id, word))
     },
@@ -77,9 +84,3 @@ export function createChainLook({ store, clock, isVisible, readChain, readUsed }
 
 const isOfOneChain = ({ order, input, output }: DeltaOrder): boolean =>
   order !== null && input.chainId === output.chainId
-
-/** Cancelled by word alone, and not past its deadline by a clock that may be off. */
-function isOfDoubtfulEnd({ status, order }: DeltaOrder, nowMs: number): boolean {
-  const isCancelled = status === 'CANCELLED' || status === 'CANCELLING'
-  return isCancelled && order !== null && Number(order.deadline) * 1000 + 120_000 > nowMs
-}

@@ -99,6 +99,17 @@ test('behavior: a service that comes round to an end the chain has shown is beli
   expect(round.orders.get('one')).toMatchObject({ status: 'CANCELLED', isInconsistent: false })
 })
 
+test('behavior: an order that the service calls failed and the chain shows cancelled is cancelled', () => {
+  const word = { ...fill(40), isOver: true, end: 'cancelled' } as const
+  const failed = withRecords(withRecords(NO_ORDERS, [order('ACTIVE')], 1), [order('FAILED')], 2)
+  const proved = withChainWord(failed, 'one', word)
+  const believed = { status: 'CANCELLED', filledPercent: 40, isInconsistent: false }
+  expect(proved.orders.get('one')).toMatchObject(believed)
+  expect(withRecords(proved, [order('FAILED')], 3).orders.get('one')).toMatchObject(believed)
+  const other = withChainWord(failed, 'one', { ...fill(0), isOver: false })
+  expect(other.orders.get('one')).toMatchObject({ status: 'FAILED' })
+})
+
 test.each(['COMPLETED', 'CANCELLED'] as const)(
   'error: of answers that alternate between open and %s the one that the chain does not disprove is believed',
   (end) => {

@@ -180,6 +180,8 @@ function provenStatus({ status, filledPercent, order, isInconsistent }: TrackedO
   if (chain.filledPercent >= 100 && chain.filledPercent > filledPercent) return 'COMPLETED'
   if (status === 'UNKNOWN') return status
   if (chain.end && isCancellable(status)) return chain.end === 'cancelled' ? 'CANCELLED' : 'EXPIRED'
+  // The service calls an order failed whose owner used up its nonce.
+  if (chain.end === 'cancelled' && status === 'FAILED') return 'CANCELLED'
   const isDenied = isInconsistent && !chain.isOver && isFinalStatus(status)
   return isDenied && isCancellable(order.status) ? order.status : status
 }

@@ -314,8 +314,8 @@ test('error: a replacement that the service refuses: the old order is over, no U
     .toHaveTextContent('The order expired before it was accepted. Review it again and sign a new one.')
   expect(walletPrompts(wallet, chainOf())).toEqual(['send invalidateNonces', 'sign Order'])
   await userEvent.keyboard('{Escape}')
-  // A used nonce fails the old order (docs/transitions.md); nothing new was placed.
-  await expect.element(limit.orders).toHaveTextContent('Failed')
+  // The service fails an order whose nonce is used (docs/transitions.md); the chain shows that its owner cancelled it. Nothing new was placed.
+  await expect.element(limit.orders).toHaveTextContent('Cancelled on chain: nobody can fill it.')
   await expect.element(limit.orders.getByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
   expect(await chainOf().balance(account, 'USDC')).toBe(parseUnits('3000', 6))
 })

@@ -74,6 +74,7 @@ test('behavior: a sale out of a strategy is ended on chain by its nonce, and its
   await dialog.getByRole('button', { name: 'Cancel on chain' }).click()
   // What a used nonce does to an order of a token (docs/transitions.md).
   await orders.becomes(id, 'FAILED')
+  await expect.element(story).toHaveTextContent('Cancelled on chain: nobody can fill it.')
   expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(0)
   expect(wallet.requestedTransactions).toHaveLength(1)
 })

@@ -220,3 +220,11 @@ export function statusOfV1(status: string, bridgeStatus: string | null): OrderSt
   const isEnd = bridged === 'EXPIRED' || bridged === 'REFUNDED' || bridged === 'REFUNDING'
   return isEnd && own !== 'CANCELLED' && own !== 'FAILED' ? bridged : own
 }
+
+/** Ends that only the chain can prove: a cancellation at the service leaves the order fillable, and a failure may be a cancellation on chain. */
+const UNPROVEN_ENDS: readonly DeltaOrder['status'][] = ['CANCELLED', 'CANCELLING', 'FAILED']
+
+/** Whether the service alone ended an order that is not past its deadline; the clock may be two minutes off. */
+export function isOfDoubtfulEnd({ status, order }: DeltaOrder, nowMs: number): boolean {
+  return UNPROVEN_ENDS.includes(status) && order !== null && Number(order.deadline) * 1000 + 120_000 > nowMs
+}

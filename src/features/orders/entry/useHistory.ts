@@ -11,7 +11,7 @@ import {
   seenOf,
 } from '../../../domain/orders/history/orderHistory.ts'
 import { NO_PAGES } from '../../../domain/orders/history/orderHistoryPages.ts'
-import { type DeltaOrder, isStillComing } from '../../../domain/orders/record/deltaOrder.ts'
+import { type DeltaOrder, isOfDoubtfulEnd, isStillComing } from '../../../domain/orders/record/deltaOrder.ts'
 import { isFinalStatus } from '../../../domain/orders/record/orderState.ts'
 import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
@@ -111,6 +111,8 @@ export function useHistory(owner: Address | null): History {
       (order) =>
         fed.has(order.id) ||
         (order.status !== 'UNKNOWN' && !isFinalStatus(order.status)) ||
+        // The chain shows whether its owner cancelled it.
+        (order.status === 'FAILED' && isOfDoubtfulEnd(order, answeredAt)) ||
         isStillComing(order.status, order),
     )
     return live.filter(
