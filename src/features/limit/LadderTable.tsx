@@ -7,6 +7,7 @@ import type { Side } from '../../domain/amount/quote.ts'
 import type { Token } from '../../domain/token/token.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
+import { classNames } from '../../ui/classNames.ts'
 import { PriceBeforeFee } from '../trade/token/PriceBeforeFee.tsx'
 import { amountOf, exactAmount } from '../trade/token/tokenText.ts'
 import { distanceText, inDirection, type Market } from '../trade/venue/marketPrice.ts'
@@ -40,7 +41,7 @@ export function LadderTable(props: LadderTableProps) {
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-13 tabular-nums">
+      <table className={classNames('w-full text-13 tabular-nums', isExact && 'wrap-anywhere')}>
         <thead className="text-left text-12 text-ink-3">
           <tr>
             <th scope="col" className="py-1 pr-3 font-normal">
