@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { amountText } from '../../domain/amount/amount.ts'
 import type { Token } from '../../domain/token/token.ts'
 import { t } from '../../text/text.ts'
@@ -8,7 +7,6 @@ import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { useUnusedDeposit } from '../trade/aside/useUnusedDeposit.tsx'
 import { useSteady } from '../trade/page/useSteady.ts'
-import { type Ahead, aheadOf } from '../trade/quote/ahead.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
@@ -25,8 +23,6 @@ export interface CrosschainFormProps {
   readonly live: LiveRoutes
   /** The way that is taken; of an earlier amount while `live.isStale`. */
   readonly taken: RouteOffer | null
-  /** The same of an answer a frame before it is `taken`. */
-  readonly ahead: Ahead<RouteOffer>
   readonly wallet: WalletView
   readonly picker: PickerOpener
 }
@@ -36,7 +32,7 @@ const receivedOf = ({ receives }: RouteOffer) => receives
 
 /** Both sides with their chains, and what turns them around. */
 export function CrosschainForm(props: CrosschainFormProps) {
-  const { form, live, taken, ahead, wallet, picker } = props
+  const { form, live, taken, wallet, picker } = props
   const { location, sellToken, buyToken, amount, books, chains, dispatch } = form
   const { request, isStale, state } = live
   const isLimit = location.other !== null
@@ -45,7 +41,6 @@ export function CrosschainForm(props: CrosschainFormProps) {
   const shown = request ? taken : null
   const answers = shown !== null && shown.quote.request.amount === request?.amount
   const readOpen = isSell ? receivedOf : soldOf
-  const aheadOpen = useMemo(() => aheadOf(ahead, readOpen), [ahead, readOpen])
   const fieldOf = (slot: Slot, token: Token | null) => {
     const isFixed = isSell === (slot === 'sell')
     const isRefused = isFixed ? amount.kind === 'refused' : form.limit?.kind === 'refused'
@@ -61,7 +56,6 @@ export function CrosschainForm(props: CrosschainFormProps) {
               amount: shown && readOpen(shown),
               isStale,
               isLoading,
-              ahead: aheadOpen,
             } as const),
       isTokenLoading: books[slot].state === 'loading',
       isInvalid: isRefused,

@@ -4,9 +4,8 @@ import { memo, Suspense, useMemo, useState } from 'react'
 import { IMPACT_CEILING_PERCENT } from '../../domain/amount/quote.ts'
 import { chainOf } from '../../domain/chain/chains.ts'
 import { type Address, isSameAddress } from '../../domain/token/address.ts'
-import type { Token, TokenId } from '../../domain/token/token.ts'
+import type { TokenId } from '../../domain/token/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
-import type { CrosschainQuote } from '../../service/delta/crosschainPrice.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -15,7 +14,6 @@ import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
 import { useNow } from '../trade/page/useNow.ts'
 import { useSteady } from '../trade/page/useSteady.ts'
-import { aheadOf } from '../trade/quote/ahead.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import { useConfig } from '../trade/session/configContext.tsx'
@@ -61,7 +59,6 @@ import {
   impactRisk,
   leftOutOf,
   type RouteOffer,
-  type RouteTerms,
   routeOffers,
   shortfallOf,
   sortedOffers,
@@ -105,16 +102,6 @@ interface Choice {
 
 const NO_OFFERS: readonly RouteOffer[] = []
 
-/** The offers of a quote on the terms of the form, worked out once for each. */
-function offersOnce(terms: RouteTerms, tokenOf: (token: TokenId) => Token | null) {
-  const known = new WeakMap<CrosschainQuote, readonly RouteOffer[]>()
-  return (quote: CrosschainQuote) => {
-    const offers = known.get(quote) ?? routeOffers(quote, terms, tokenOf)
-    known.set(quote, offers)
-    return offers
-  }
-}
-
 const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
 /** The crosschain screen: sold on one chain, received on another, by the bridge that was chosen. */
@@ -139,20 +126,17 @@ export function CrosschainScreen() {
   }, [books, chainId])
   const isLimit = form.limit !== null
   const limit = form.limit?.kind === 'amount' && form.limit.value > 0n ? form.limit.value : null
-  const terms = useMemo(() => ({ slippageBps, isLimit, limit }), [slippageBps, isLimit, limit])
   const quoted = live.request && live.quote
-  const offersIn = useMemo(() => offersOnce(terms, tokenOf), [terms, tokenOf])
-  const offers = quoted ? offersIn(quoted) : NO_OFFERS
+  const terms = useMemo(() => ({ slippageBps, isLimit, limit }), [slippageBps, isLimit, limit])
+  const offers = useMemo(
+    () => (quoted ? routeOffers(quoted, terms, tokenOf) : NO_OFFERS),
+    [quoted, terms, tokenOf],
+  )
   const shown = useMemo(() => sortedOffers(offers, order), [offers, order])
   const leftOut = useMemo(() => (quoted ? leftOutOf(quoted, offers) : []), [quoted, offers])
   const chosen = choice?.pairKey === pairKey ? choice : null
   const usual = takenOffer(offers, null)
   const taken = takenOffer(offers, chosen?.id ?? null)
-  const chosenId = chosen?.id ?? null
-  const ahead = useMemo(
-    () => aheadOf(live.ahead, (next) => takenOffer(offersIn(next), chosenId)),
-    [live.ahead, offersIn, chosenId],
-  )
   const lacksChosen = chosen !== null && taken === null && offers.length > 0
   const by = taken && shortfallOf(taken, usual)
   const shortfall = by && usual ? { by, protocol: usual.route.protocol } : null
@@ -220,7 +204,7 @@ export function CrosschainScreen() {
       <section aria-labelledby="crosschain-heading" className="*:isolate">
         <Heading isLimit={isLimit} dispatch={form.dispatch} />
         {form.problems.length > 0 && <LinkNotes problems={form.problems} />}
-        <CrosschainForm {...{ form, wallet }} live={live} taken={taken} ahead={ahead} picker={picker} />
+        <CrosschainForm {...{ form, wallet }} live={live} taken={taken} picker={picker} />
         {/* On small screens what is beside the form is far below it: the choice comes before the button. */}
         {offers.length > 0 && <div className="mt-4 wide:hidden">{routes}</div>}
         {isLimit && (

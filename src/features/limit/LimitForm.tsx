@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import type { Token } from '../../domain/token/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -9,12 +9,9 @@ import { followedText, type PricedFigures, type Yields } from '../trade/amount/p
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { useUnusedDeposit } from '../trade/aside/useUnusedDeposit.tsx'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
-import { aheadOf } from '../trade/quote/ahead.ts'
-import { usdAhead } from '../trade/quote/usdAhead.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
-import { marketOf } from '../trade/venue/marketPrice.ts'
 import type { LiveQuote } from '../trade/venue/useLiveQuote.ts'
 import type { LadderFigures } from './ladderForm.ts'
 import { LIMIT_FORM_ID } from './limitForm.ts'
@@ -22,7 +19,7 @@ import type { LimitFormState } from './useLimitForm.ts'
 
 const LadderFields = lazyPart(async () => (await import('./LadderFields.tsx')).LadderFields)
 
-export interface LimitFormProps extends Omit<PriceFieldProps, 'label' | 'marketAhead'> {
+export interface LimitFormProps extends Omit<PriceFieldProps, 'label'> {
   readonly form: LimitFormState
   readonly figures: PricedFigures
   readonly live: LiveQuote
@@ -41,11 +38,6 @@ export function LimitForm(props: LimitFormProps) {
   const { side } = location
   const isUnanswered = live.state.kind !== 'none' && live.state.kind !== 'loading'
   const usd = answers ? (side === 'SELL' ? answers.sellUsd : answers.buyUsd) : isUnanswered ? null : undefined
-  const usdNext = useMemo(() => usdAhead(live.ahead, side), [live.ahead, side])
-  const marketAhead = useMemo(
-    () => aheadOf(live.ahead, (next) => (next.mode === 'delta' ? marketOf(next) : null)),
-    [live.ahead],
-  )
   const onAmountOf = (slot: Slot) => (text: string) => {
     const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
     dispatch({ type: 'amount', slot, amount: text, yields, other: followedText(figures, other, token) })
@@ -65,7 +57,6 @@ export function LimitForm(props: LimitFormProps) {
       isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
       isUsdLoading: false,
       usd: isFixed ? usd : undefined,
-      usdAhead: isFixed ? usdNext : undefined,
       onAmount: onAmountOf(slot),
       picker,
     }
@@ -103,7 +94,7 @@ export function LimitForm(props: LimitFormProps) {
           <LadderFields form={form} ladder={location.ladder} figures={props.ladder} market={props.market} />
         </Suspense>
       ) : (
-        <PriceField {...props} marketAhead={marketAhead} label={t('limit.price.label')} />
+        <PriceField {...props} label={t('limit.price.label')} />
       )}
     </form>
   )

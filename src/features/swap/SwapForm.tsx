@@ -12,7 +12,6 @@ import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { type MaxAmount, maxAmount } from '../trade/amount/maxAmount.ts'
 import { useUnusedDeposit } from '../trade/aside/useUnusedDeposit.tsx'
 import { impactTone } from '../trade/cost/risk.ts'
-import { aheadOf } from '../trade/quote/ahead.ts'
 import { lostUsdPercent, type Offer, usdAfterFee } from '../trade/quote/offer.ts'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
@@ -46,7 +45,7 @@ interface MaxParts {
 const soldOf = (offer: Offer) => offer.sellAmountAfterFee
 const boughtOf = (offer: Offer) => offer.buyAmountAfterFee
 
-/** The two sides and what turns them around. The amount of a quote comes first, dollars with the rest of the screen. */
+/** The two sides and what turns them around. */
 export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: SwapFormProps) {
   const { location, sellToken, buyToken, amount: typed, dispatch } = form
   const [kept, setKept] = useState<KeptMax | null>(null)
@@ -63,7 +62,6 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: S
   const usdOf = (slot: Slot) =>
     quote && (answers || shownIn(slot).kind === 'quoted') ? usdAfterFee(quote, slot) : undefined
   const readOpen = location.side === 'SELL' ? boughtOf : soldOf
-  const ahead = useMemo(() => aheadOf(live.ahead, readOpen), [live.ahead, readOpen])
 
   const shownIn = (slot: Slot) => {
     const isFixed = (location.side === 'SELL') === (slot === 'sell')
@@ -80,7 +78,6 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: S
       amount: quote && readOpen(quote),
       isStale,
       isLoading: isLoading && state.kind !== 'ready',
-      ahead,
     } as const
   }
   const fieldOf = (slot: Slot, token: Token | null) => ({

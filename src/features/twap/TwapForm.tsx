@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Token } from '../../domain/token/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -6,7 +5,6 @@ import { AmountField } from '../trade/amount/AmountField.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { useUnusedDeposit } from '../trade/aside/useUnusedDeposit.tsx'
-import { aheadOf } from '../trade/quote/ahead.ts'
 import { usdAfterFee } from '../trade/quote/offer.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import type { PickerOpener } from '../trade/token/openPicker.ts'
@@ -32,7 +30,6 @@ export function TwapForm({ form, live, wallet, picker }: TwapFormProps) {
   const isLoading = request !== null && state.kind === 'loading'
   const open = request && quote ? wholeOf(quote, amounts.total) : null
   const { total, slice } = amounts
-  const ahead = useMemo(() => aheadOf(live.ahead, (next) => wholeOf(next, total)), [live.ahead, total])
   const answers = request !== null && quote?.request.amount === slice && quote.request.side === location.side
   const usdIn = (slot: Slot) =>
     answers && total !== null && slice !== null
@@ -45,7 +42,7 @@ export function TwapForm({ form, live, wallet, picker }: TwapFormProps) {
       token,
       value: isFixed
         ? ({ kind: 'typed', text: location.amount } as const)
-        : ({ kind: 'quoted', amount: open, isStale, isLoading, ahead } as const),
+        : ({ kind: 'quoted', amount: open, isStale, isLoading } as const),
       isTokenLoading: form.book.state === 'loading',
       isInvalid: isFixed && (amounts.amount.kind === 'refused' || amounts.isTooSmall),
       usd: usdIn(slot),

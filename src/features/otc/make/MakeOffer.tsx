@@ -179,7 +179,6 @@ export function MakeOffer() {
             <OfferForm
               {...{ form, figures, wallet, yields }}
               quote={quote}
-              ahead={live.ahead}
               isPart={market.isPart}
               formId={OTC_FORM_ID}
               market={quote ? marketOf(quote) : null}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -7,14 +6,12 @@ import { FlipButton } from '../../trade/amount/FlipButton.tsx'
 import { PriceField } from '../../trade/amount/PriceField.tsx'
 import { followedText, type PricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
 import { useBalanceShares } from '../../trade/amount/useBalanceShares.tsx'
-import { type Ahead, aheadOf } from '../../trade/quote/ahead.ts'
 import type { Offer } from '../../trade/quote/offer.ts'
 import type { QuoteState } from '../../trade/quote/quoteState.ts'
-import { usdAhead } from '../../trade/quote/usdAhead.ts'
 import type { WalletView } from '../../trade/session/useWalletView.ts'
 import type { PickerOpener } from '../../trade/token/openPicker.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
-import { type Market, marketOf } from '../../trade/venue/marketPrice.ts'
+import type { Market } from '../../trade/venue/marketPrice.ts'
 import type { OtcFormState } from './useOtcForm.ts'
 
 /** Both amounts and the rate: two of them are given, the third follows. */
@@ -23,7 +20,6 @@ export function OfferForm({
   formId,
   figures,
   quote,
-  ahead,
   isPart,
   wallet,
   market,
@@ -37,8 +33,6 @@ export function OfferForm({
   readonly figures: PricedFigures
   /** What the market gives for the amount that is fixed; null while nobody knows. */
   readonly quote: Offer | null
-  /** The next one, a frame before it is `quote`. */
-  readonly ahead: Ahead<Offer>
   /** Both are of a part of the amount: their rate counts, and their amounts do not. */
   readonly isPart: boolean
   readonly wallet: WalletView
@@ -49,9 +43,6 @@ export function OfferForm({
   readonly picker: PickerOpener
 }) {
   const { location, sellToken, buyToken, dispatch } = form
-  const { side } = location
-  const usdNext = useMemo(() => usdAhead(ahead, side), [ahead, side])
-  const marketAhead = useMemo(() => aheadOf(ahead, marketOf), [ahead])
   const onAmountOf = (slot: Slot) => (amount: string) => {
     const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
     dispatch({ type: 'amount', slot, amount, yields, other: followedText(figures, other, token) })
@@ -71,7 +62,6 @@ export function OfferForm({
       isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
       isUsdLoading: false,
       usd: isWhole && quote ? (slot === 'sell' ? quote.sellUsd : quote.buyUsd) : undefined,
-      usdAhead: isWhole ? usdNext : undefined,
       onAmount: onAmountOf(slot),
       picker,
     }
@@ -106,7 +96,6 @@ export function OfferForm({
         figures={figures}
         label={t('otc.rate')}
         market={market}
-        marketAhead={marketAhead}
         marketState={marketState}
         feeBps={0}
         yields={yields}

@@ -21,13 +21,7 @@ export function useProbedOffer(
   const [refused, setRefused] = useState<string | null>(null)
   const isPart = whole !== null && refused === whole
   const asked = request && isPart ? { ...request, amount: probeOf(request.amount) } : request
-  const live = useOffer(asked, {
-    mode: 'market',
-    pairKey,
-    slippageBps: SLIPPAGE_BPS,
-    // Where there is no room for the whole, another quote follows.
-    first: (offer) => (offer.maxImpactReached && !isPart ? null : offer),
-  })
+  const live = useOffer(asked, { mode: 'market', pairKey, slippageBps: SLIPPAGE_BPS })
   const isTooMuch = live.quote?.maxImpactReached === true && live.quote.request.amount === request?.amount
   if ((live.state.kind === 'failed' || isTooMuch) && whole !== null && !isPart) setRefused(whole)
   return { live, isPart }

@@ -4,7 +4,6 @@ import { t } from '../../../text/text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type RiskTone, riskInk } from '../cost/risk.ts'
 import { useSteady } from '../page/useSteady.ts'
-import { type Ahead, useAhead } from '../quote/ahead.ts'
 import type { PickerOpener } from '../token/openPicker.ts'
 import { TokenButton } from '../token/TokenButton.tsx'
 import { amountOf, exactAmount, lossText, plainAmount, usdText } from '../token/tokenText.ts'
@@ -25,14 +24,10 @@ export interface AmountFieldProps {
         readonly amount: bigint | null
         readonly isStale: boolean
         readonly isLoading: boolean
-        /** The next amount, a frame before it is `amount`. */
-        readonly ahead?: Ahead<bigint> | undefined
       }
   readonly isInvalid?: boolean
   /** Decimal text; null when the service does not know; undefined while nothing was asked. */
   readonly usd: string | null | undefined
-  /** The next dollars, a frame before they are `usd`. */
-  readonly usdAhead?: Ahead<string> | undefined
   readonly isUsdLoading: boolean
   /** Shown beside the dollars: how much less than the other side, in percent. */
   readonly lossPercent?: number | null
@@ -55,13 +50,12 @@ export function AmountField(props: AmountFieldProps) {
   const shown = isQuoted ? value.amount : value.text
   const isStale = isQuoted && value.isStale
   const isLoading = isQuoted && value.isLoading
-  const ahead = isQuoted ? value.ahead : undefined
   const steady = useMemo(
     (): AmountFieldProps['value'] =>
       typeof shown === 'string'
         ? { kind: 'typed', text: shown }
-        : { kind: 'quoted', amount: shown, isStale, isLoading, ahead },
-    [shown, isStale, isLoading, ahead],
+        : { kind: 'quoted', amount: shown, isStale, isLoading },
+    [shown, isStale, isLoading],
   )
   return <Field {...props} value={steady} onAmount={useSteady(props.onAmount)} />
 }
@@ -72,7 +66,7 @@ const Field = memo(function Field(props: AmountFieldProps) {
   const kept = value.kind === 'quoted' ? null : value.text
   const { text, remark, onRemark, onAmount } = useTypedAmount(kept, props.onAmount)
   const quoted = value.kind === 'quoted' && text === null ? value : null
-  const amount = useAhead(quoted?.ahead) ?? quoted?.amount ?? null
+  const amount = quoted?.amount ?? null
   const quotedText = amount !== null && token ? amountOf(amount, token) : ''
   const quotedPlain = amount !== null && token ? plainAmount(amount, token) : ''
   const takeOther = useSteady((text: string) => {
@@ -124,7 +118,6 @@ const Field = memo(function Field(props: AmountFieldProps) {
       >
         <Dollars
           usd={props.usd}
-          ahead={props.usdAhead}
           isLoading={props.isUsdLoading}
           lossPercent={props.lossPercent ?? null}
           lossTone={props.lossTone ?? null}
@@ -138,19 +131,16 @@ const Field = memo(function Field(props: AmountFieldProps) {
 })
 
 const Dollars = memo(function Dollars({
-  usd: now,
-  ahead,
+  usd,
   isLoading,
   lossPercent,
   lossTone,
 }: {
   readonly usd: string | null | undefined
-  readonly ahead: Ahead<string> | undefined
   readonly isLoading: boolean
   readonly lossPercent: number | null
   readonly lossTone: RiskTone
 }) {
-  const usd = useAhead(ahead) ?? now
   if (usd === undefined) return <span>{isLoading ? <Skeleton chars={8} /> : null}</span>
   if (usd === null) return <span>{t('trade.usd.unknown')}</span>
   return (

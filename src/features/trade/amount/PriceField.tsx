@@ -1,5 +1,5 @@
 import '../../../text/en/trade/price.ts'
-import { memo, useId, useMemo } from 'react'
+import { memo, useId } from 'react'
 import { netOfGross, type PricePer, priceText } from '../../../domain/amount/limitPrice.ts'
 import { formatPrice, type Price } from '../../../domain/amount/price.ts'
 import type { Token } from '../../../domain/token/token.ts'
@@ -8,9 +8,7 @@ import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { useSteady } from '../page/useSteady.ts'
-import { type Ahead, aheadOf, useAhead } from '../quote/ahead.ts'
 import type { QuoteState } from '../quote/quoteState.ts'
-import { useKept } from '../settings/useKept.ts'
 import { invertPair, useShownPer } from '../token/pairDirections.ts'
 import { bpsText } from '../token/tokenText.ts'
 import { betterThanMarket, distanceText, inDirection, type Market } from '../venue/marketPrice.ts'
@@ -41,8 +39,6 @@ export interface PriceFieldProps {
   readonly figures: PricedFigures
   /** Before the fee; null while it is unknown. */
   readonly market: Market | null
-  /** The next one, a frame before it is `market`. */
-  readonly marketAhead: Ahead<Market>
   /** How the question for it stands. */
   readonly marketState: QuoteState['kind']
   /** The partner's fee of this trade. */
@@ -66,12 +62,7 @@ export function PriceField(props: PriceFieldProps) {
     if (market) set(priceText(inDirection(netOfGross(betterThanMarket(market, bps), ownFee), per)))
   }
   const isFollowing = shown !== null && !isTyped
-  const price = useKept(figures.price)
   const fixed = location.side === 'SELL' ? figures.sellAmount : figures.buyAmount
-  const ahead = useMemo(
-    () => aheadOf(props.marketAhead, (next) => besideMarket(price, next, per, fixed)),
-    [props.marketAhead, price, per, fixed],
-  )
   return (
     <PriceCard
       label={props.label}
@@ -81,8 +72,7 @@ export function PriceField(props: PriceFieldProps) {
       text={isFollowing ? formatPrice(shown, numberLocale(), 8) : ''}
       plain={isFollowing ? priceText(shown) : ''}
       isInvalid={figures.problem !== null}
-      distance={market ? besideMarket(price, market, per, fixed) : withoutMarket(props.marketState)}
-      distanceAhead={ahead}
+      distance={market ? besideMarket(figures.price, market, per, fixed) : withoutMarket(props.marketState)}
       hasMarket={market !== null}
       isAmountFree={props.yields === 'amount'}
       netFeeBps={location.side === 'SELL' ? feeBps : 0}
@@ -120,7 +110,6 @@ interface PriceCardProps {
   readonly plain: string
   readonly isInvalid: boolean
   readonly distance: string
-  readonly distanceAhead: Ahead<string>
   readonly hasMarket: boolean
   readonly isAmountFree: boolean
   /** The fee that a price may be meant after; 0 for none. */
@@ -176,7 +165,7 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
         />
       </div>
       <p id={`${id}-distance`} className="min-h-5 text-13 text-ink-2">
-        <Distance now={props.distance} ahead={props.distanceAhead} />
+        {props.distance}
       </p>
       <RemarkText id={`${id}-remark`} remark={remark} onOther={takeOther} />
       <fieldset
@@ -215,10 +204,6 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
     </Card>
   )
 })
-
-function Distance({ now, ahead }: { readonly now: string; readonly ahead: Ahead<string> }) {
-  return useAhead(ahead) ?? now
-}
 
 /** Prices at the market and beside it, one press away. */
 const Presets = memo(function Presets({ onMarket }: { readonly onMarket: (bps: number) => void }) {

@@ -1,14 +1,15 @@
 import { keepPreviousData, type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
-import { onAnswer } from './ahead.ts'
 import type { Offer } from './offer.ts'
 
 const NO_POOLS: readonly Address[] = []
 
 /** Keeps the pools of the latest route that any answer names, for each pair. For as long as the client lives. */
 export function keepRoutedPools(client: QueryClient): void {
-  onAnswer(client.getQueryCache(), ({ queryKey, state }) => {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey, state } = event.query
     if (queryKey[0] !== 'offer') return
     const offer = state.data as Offer
     if (offer.mode !== 'market' || offer.poolAddresses.length === 0) return

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { AppError } from '../../../domain/data/errors.ts'
 import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { quotePauseMs } from '../../../service/http/policy.ts'
@@ -10,7 +10,6 @@ import { useReached } from '../page/useReached.ts'
 import { useSteady } from '../page/useSteady.ts'
 import { usePresence } from '../page/windowState.ts'
 import { useService } from '../session/serviceContext.tsx'
-import { type Ahead, type AheadSource, createAhead, useAnswered } from './ahead.ts'
 import { type QuoteState, quoteState, retryPauseMs } from './quoteState.ts'
 
 const TYPING_REST_MS = 400
@@ -33,15 +32,8 @@ export interface Fresh<Answer> {
   readonly isRenewed: boolean
   /** When the next one is asked for, milliseconds; null while none is due. */
   readonly nextAt: number | null
-  /** An answer to just what the form asks that will be `quote`, for parts that show it a frame before the rest. */
-  readonly ahead: Ahead<Answer>
   /** Asks now, before anything else that waits. Resolves to the fresh quote, or null when none came. */
   readonly renew: () => Promise<Answer | null>
-}
-
-/** The same for the one who asks: more than the answer itself may be shown ahead. */
-export interface FreshSource<Answer> extends Fresh<Answer> {
-  readonly ahead: AheadSource<Answer>
 }
 
 /** What is asked for, and how. */
@@ -53,8 +45,6 @@ export interface Asking<Request, Answer> {
   readonly ask: (service: Service, request: Request, options: CallOptions) => Promise<Answer>
   /** The part of a request that may be typed on, which is waited for; all of it when absent. */
   readonly typedOf?: (request: Request) => object
-  /** What is shown ahead for an answer that has just come: the answer itself when absent; nothing for null. */
-  readonly first?: ((answer: Answer) => Answer | null) | undefined
   /** Whether an earlier answer is still worth showing beside this request. */
   readonly isAbout: (answer: Answer, request: Request) => boolean
 }
@@ -89,8 +79,8 @@ export function useBudget<T>(service: Service, read: (budget: BudgetSnapshot) =>
  */
 export function useFresh<Request extends object, Answer extends Dated>(
   request: Request | null,
-  { pairKey, keyOf, ask, typedOf, first, isAbout }: Asking<Request, Answer>,
-): FreshSource<Answer> {
+  { pairKey, keyOf, ask, typedOf, isAbout }: Asking<Request, Answer>,
+): Fresh<Answer> {
   const service = useService()
   const presence = usePresence()
   const settled = useSettledRequest(request, pairKey, nameOf(request && (typedOf?.(request) ?? request)))
@@ -103,12 +93,6 @@ export function useFresh<Request extends object, Answer extends Dated>(
   })
   const options = settled ? optionsOf(settled) : NOTHING_ASKED
   const isSettled = nameOf(settled) === nameOf(request)
-  const [ahead] = useState(createAhead<Answer>)
-  useAnswered<Answer>(options.queryKey, (answer) => {
-    if (!request || !isSettled || !isAbout(answer, request)) return
-    const shown = first ? first(answer) : answer
-    if (shown) ahead.show(shown)
-  })
   const query = useQuery<Answer>({
     ...options,
     enabled: isActive,
@@ -143,8 +127,8 @@ export function useFresh<Request extends object, Answer extends Dated>(
   const { isFetching } = query
   const nextAt = state.kind === 'ready' && refreshMs !== null && quote ? quote.receivedAt + refreshMs : null
   return useMemo(
-    () => ({ quote, isStale, state, isFetching, isRenewed, nextAt, ahead, renew }),
-    [quote, isStale, state, isFetching, isRenewed, nextAt, ahead, renew],
+    () => ({ quote, isStale, state, isFetching, isRenewed, nextAt, renew }),
+    [quote, isStale, state, isFetching, isRenewed, nextAt, renew],
   )
 }
 

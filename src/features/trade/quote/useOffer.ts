@@ -3,7 +3,7 @@ import type { QuoteRequest, TradeMode } from '../../../domain/amount/quote.ts'
 import { isSameToken } from '../../../domain/token/token.ts'
 import { getExplainedOffer, type OfferRequest, offerKey } from './getOffer.ts'
 import type { Offer } from './offer.ts'
-import { type Asking, type Fresh, type FreshSource, useFresh } from './useFresh.ts'
+import { type Fresh, useFresh } from './useFresh.ts'
 
 /** A live offer as a screen shows it. */
 export type LiveOffer = Fresh<Offer>
@@ -15,19 +15,16 @@ export function useOffer(
     mode,
     pairKey,
     slippageBps,
-    first,
   }: {
     readonly mode: TradeMode
     readonly pairKey: string
     readonly slippageBps: number
-    readonly first?: Asking<OfferRequest, Offer>['first']
   },
-): FreshSource<Offer> {
+): LiveOffer {
   const request = useMemo(() => (trade ? { trade, mode } : null), [trade, mode])
   return useFresh<OfferRequest, Offer>(request, {
     pairKey,
     keyOf: offerKey,
-    first,
     // Another venue is asked at once: its answer may be at hand already.
     typedOf: ({ trade }) => trade,
     ask: (service, asked, options) => getExplainedOffer(service, asked, { ...options, slippageBps }),

@@ -1,4 +1,4 @@
-import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { comparePauseMs } from '../../../service/http/policy.ts'
 import { usePresence } from '../page/windowState.ts'
 import { useService } from '../session/serviceContext.tsx'
@@ -11,8 +11,6 @@ export interface OtherOffer {
   /** Its latest answer to this request, however old. */
   readonly answer: Offer | undefined
   readonly error: Error | null
-  /** Under which its answers come into the cache. */
-  readonly key: QueryKey
   /** Whether the day's requests allow it to be asked at all. */
   readonly isAffordable: boolean
 }
@@ -26,13 +24,12 @@ export function useOtherOffer(
   const presence = usePresence()
   const pauseMs = useBudget(service, (budget) => comparePauseMs(presence, budget))
   const isAffordable = useBudget(service, (budget) => comparePauseMs('active', budget) !== null)
-  const key: QueryKey = request ? offerKey(service, request) : NOTHING_ASKED.queryKey
   const { data, error } = useQuery({
     ...KEPT_QUOTE,
-    queryKey: key,
+    queryKey: request ? offerKey(service, request) : NOTHING_ASKED.queryKey,
     queryFn: request ? ({ signal }) => getOffer(service, request, { signal, slippageBps }) : skipToken,
     enabled: isWanted && pauseMs !== null,
     refetchInterval: ({ state }) => pauseMs !== null && (state.status === 'error' ? pauseMs * 2 : pauseMs),
   })
-  return { answer: data, error, key, isAffordable }
+  return { answer: data, error, isAffordable }
 }

@@ -14,7 +14,6 @@ import { createSessionStore } from '../../../flow/session.ts'
 import { createService } from '../../../service/http/serviceClient.ts'
 import { hashQueryKey } from '../../../service/queries.ts'
 import type { TradeIntent } from '../kind/kindView.ts'
-import { createAhead } from '../quote/ahead.ts'
 import { type Offer, offerOf } from '../quote/offer.ts'
 import { ConfigProvider } from '../session/configContext.tsx'
 import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
@@ -112,7 +111,6 @@ function open({
       isRenewed: true,
       nextAt: null,
       nowMs: Date.now(),
-      ahead: createAhead<Offer>(),
     },
     state: { kind: 'live' } as never,
     renew: async () => null,

@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { QuoteRequest, Side, TradeMode } from '../../../domain/amount/quote.ts'
 import type { Address } from '../../../domain/token/address.ts'
@@ -6,9 +6,7 @@ import type { Token } from '../../../domain/token/token.ts'
 import { hashQueryKey } from '../../../service/queries.ts'
 import { type TradeCosts, useTradeCosts } from '../cost/useTradeCosts.ts'
 import { useReached } from '../page/useReached.ts'
-import { useAnswered } from '../quote/ahead.ts'
 import { type NoDelta, noDeltaOf } from '../quote/noDelta.ts'
-import type { Offer } from '../quote/offer.ts'
 import { type LiveOffer, useOffer } from '../quote/useOffer.ts'
 import { useOtherOffer } from '../quote/useOtherOffer.ts'
 import { type TransferTaxes, useTransferTaxes } from '../quote/useTransferTaxes.ts'
@@ -86,8 +84,6 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
     mode: asked,
     pairKey: `${pairKey} ${noDelta ? 'market' : mode}`,
     slippageBps,
-    // Where Auto turns to the other venue with it, that one's figures follow.
-    first: (own) => (turnsTo(own, answer) ? answer : own) ?? null,
   })
   const costs = useTradeCosts(chainId, sellToken, live.quote, fixedGas)
 
@@ -103,7 +99,6 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
     isWanted: code !== null && otherVenue !== null && !isStale,
   })
   const { answer, error } = other
-  const client = useQueryClient()
   const isHeld = mode !== 'auto' || wish.isReviewing
   const deltaDeposit = costs.depositFee
   const reader = useVenueReader(code, { noDelta, isListed, isAffordable: other.isAffordable }, wish)
@@ -120,12 +115,6 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
       null,
     [reader, read, deltaDeposit, approvals, takesMarket, isHeld],
   )
-  /** Whether Auto will turn to the other venue's answer: told before anything is drawn, by the rules that decide it then. */
-  const turnsTo = (own: Offer, beside: Offer | undefined) =>
-    !isHeld && reader?.turnsTo(own, beside, { deltaDeposit, approvals }, takesMarket, client)
-  useAnswered<Offer>(other.key, (beside) => {
-    if (quote && !isStale && turnsTo(quote, beside)) live.ahead.show(beside)
-  })
   if (venues && venues.takesMarket !== takesMarket) setMarketTrade(venues.takesMarket ? trade : null)
   const shown = useMemo(
     () => ({ ...live, isAsked, taxes, noDelta, costs, venues }),

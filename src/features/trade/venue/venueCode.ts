@@ -1,9 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Address } from '../../../domain/token/address.ts'
-import type { PlannedStep } from '../../../flow/journal/flowRecord.ts'
-import type { NetworkCosts } from '../quote/compareQuotes.ts'
 import type { Offer } from '../quote/offer.ts'
-import type { Planner, PlanQuery } from '../session/usePlan.ts'
+import type { Planner } from '../session/usePlan.ts'
 import { type ApprovalChoices, approvalPlans, approvalsIn } from './approvalPlans.ts'
 import { bothOffers, chooseVenue, type VenueSources, venueAnswers } from './chooseVenue.ts'
 
@@ -20,28 +17,7 @@ function venueReader(
     const offers = bothOffers(answers)
     return { answers, plans: offers && account ? approvalPlans(planner, offers, account, choices) : null }
   }
-
-  /**
-   * Whether Auto goes from the answer of the venue it trades on to the one beside it, by the latest plans at hand; until there are any, by
-   * `costs.approvals`. The same rules decide it again once both answers are on the screen.
-   */
-  const turnsTo = (
-    own: Offer,
-    beside: Offer | undefined,
-    costs: NetworkCosts,
-    takesMarket: boolean,
-    cache: Pick<QueryClient, 'getQueryData'>,
-  ): boolean => {
-    const { answers, plans } = read(own, beside, null)
-    const stepsOf = ({ queryKey }: PlanQuery) => cache.getQueryData<readonly PlannedStep[]>(queryKey)
-    const delta = plans && stepsOf(plans.delta)
-    const market = plans && stepsOf(plans.market)
-    const approvals =
-      delta && market ? { delta: approvalsIn(delta), market: approvalsIn(market) } : costs.approvals
-    const next = chooseVenue(answers, { ...costs, approvals }, { takesMarket, isHeld: false })
-    return next.takesMarket !== takesMarket
-  }
-  return { read, turnsTo, chooseVenue }
+  return { read, chooseVenue }
 }
 
 /** The rules of the comparison, fetched once there is something to compare. */
