@@ -131,8 +131,8 @@ function LadderPrice({
 }) {
   const id = useId()
   const exact = price.per === per ? null : sellPrice(price)
-  const { text, remark, onRemark, onAmount } = useTypedAmount(exact ? null : price.text, onPrice)
-  const shown = text === null ? exact && inDirection(exact, per) : null
+  const { remark, onRemark, onAmount } = useTypedAmount(exact ? null : price.text, onPrice)
+  const shown = exact && inDirection(exact, per)
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-13 text-ink-2">
@@ -146,7 +146,7 @@ function LadderPrice({
           value={
             shown
               ? { kind: 'quoted', text: formatPrice(shown, numberLocale(), 8), plain: priceText(shown) }
-              : { kind: 'typed', text: text ?? price.text }
+              : { kind: 'typed', text: price.text }
           }
           isInvalid={false}
           isBusy={false}

@@ -1,10 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { t } from '../../text/text.ts'
-import { afterFrame } from '../../ui/overlay/afterFrame.ts'
 import type { ReviewAgain } from '../trade/flow/reviewAgain.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
-import { isEditHeld } from '../trade/page/heldEdit.ts'
 import { useDesk } from '../trade/session/deskContext.tsx'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import { ceilingFor } from '../trade/terms/impactLimit.ts'
@@ -55,11 +53,8 @@ export function SwapDialogs({
   const isAwaited = gate.type === 'ready' || gate.type === 'quote-loading'
   useEffect(() => {
     if (open.kind === 'picker') return
-    // What is typed comes first, be it the same amount: a new object for the same window has this look again.
-    if (isEditHeld()) return afterFrame(() => onOpen((now) => (now === open ? { ...open } : now)))
     // A window that was closed before this ran stays closed.
     onOpen((now) => (now === open ? dialogFor(open, { fresh, account, form, isAwaited }) : now))
-    return undefined
   }, [open, fresh, form, isAwaited, account, onOpen])
   const start = (intent: FlowIntent) => desk && onOpen({ kind: 'flow', id: desk.startFlow(intent) })
   switch (open.kind) {

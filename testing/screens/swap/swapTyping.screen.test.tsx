@@ -4,7 +4,7 @@ import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
 import { swap, textIn } from './swapScreen.ts'
 
-/** Types into the field that has the focus and presses a button once the field has its text: before the frame after which the form has it too. */
+/** Types into the field that has the focus and presses a button right after: before another frame. */
 async function typeAndPress(button: Locator, text: string): Promise<void> {
   const element = button.element() as HTMLElement
   document.execCommand('insertText', false, text)

@@ -30,7 +30,7 @@ export function FillField(props: FillFieldProps) {
   const id = useId()
   // What follows is exact and is shown so: every digit of it.
   const kept = typed ?? (amount === null ? '' : amountText(amount, token.decimals))
-  const { text, remark, onRemark, onAmount } = useTypedAmount(kept, props.onAmount)
+  const { remark, onRemark, onAmount } = useTypedAmount(kept, props.onAmount)
   return (
     <div className="px-4.5 py-4">
       <label htmlFor={id} className="flex min-h-6 items-center text-13 text-ink-3">
@@ -43,7 +43,7 @@ export function FillField(props: FillFieldProps) {
             describedBy={`${id}-facts ${id}-remark`}
             decimals={token.decimals}
             symbol={token.symbol}
-            value={{ kind: 'typed', text: text ?? kept }}
+            value={{ kind: 'typed', text: kept }}
             isInvalid={isInvalid}
             isBusy={false}
             isDimmed={false}

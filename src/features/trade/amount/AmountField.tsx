@@ -64,8 +64,8 @@ const Field = memo(function Field(props: AmountFieldProps) {
   const { slot, label, token, value, chips, hint, note } = props
   const id = useId()
   const kept = value.kind === 'quoted' ? null : value.text
-  const { text, remark, onRemark, onAmount } = useTypedAmount(kept, props.onAmount)
-  const quoted = value.kind === 'quoted' && text === null ? value : null
+  const { remark, onRemark, onAmount } = useTypedAmount(kept, props.onAmount)
+  const quoted = value.kind === 'quoted' ? value : null
   const amount = quoted?.amount ?? null
   const quotedText = amount !== null && token ? amountOf(amount, token) : ''
   const quotedPlain = amount !== null && token ? plainAmount(amount, token) : ''
@@ -93,11 +93,7 @@ const Field = memo(function Field(props: AmountFieldProps) {
             describedBy={`${id}-facts ${id}-remark`}
             decimals={token?.decimals ?? 18}
             symbol={token?.symbol}
-            value={
-              text === null
-                ? { kind: 'quoted', text: quotedText, plain: quotedPlain }
-                : { kind: 'typed', text }
-            }
+            value={value.kind === 'typed' ? value : { kind: 'quoted', text: quotedText, plain: quotedPlain }}
             isInvalid={props.isInvalid ?? false}
             isBusy={quoted?.isLoading ?? false}
             isDimmed={quoted?.isStale ?? false}

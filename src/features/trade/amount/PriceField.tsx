@@ -126,7 +126,8 @@ interface PriceCardProps {
 const PriceCard = memo(function PriceCard(props: PriceCardProps) {
   const { base, quote, plain, netFeeBps, onMarket } = props
   const id = useId()
-  const { text, remark, onRemark, onAmount } = useTypedAmount(props.kept, props.onPrice)
+  const { kept } = props
+  const { remark, onRemark, onAmount } = useTypedAmount(kept, props.onPrice)
   const takeOther = useSteady((other: string) => {
     onAmount(other)
     onRemark(null)
@@ -156,7 +157,7 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
           id={id}
           describedBy={`${id}-distance ${id}-remark`}
           decimals={PRICE_DECIMALS}
-          value={text === null ? { kind: 'quoted', text: props.text, plain } : { kind: 'typed', text }}
+          value={kept === null ? { kind: 'quoted', text: props.text, plain } : { kind: 'typed', text: kept }}
           isInvalid={props.isInvalid}
           isBusy={false}
           isDimmed={false}

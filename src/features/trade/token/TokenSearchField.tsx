@@ -3,7 +3,6 @@ import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { t } from '../../../text/text.ts'
 import { TextInput } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useTextAhead } from '../page/useTextAhead.ts'
 import { takeKeys } from './keysBeforePicker.ts'
 
 const SIGN = <Icon name="search" />
@@ -13,12 +12,12 @@ export interface TokenSearchFieldProps {
   readonly query: string
   readonly onQuery: (query: string) => void
   readonly listId: string
-  /** The row that is pointed at; Enter chooses it, once the list follows the text. */
+  /** The row that is pointed at; Enter chooses it. */
   readonly activeId: string | undefined
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The field above the picker's list. A letter draws it alone; the list is searched once it is on the screen, or before a key that acts on the list. */
+/** The field above the picker's list. */
 export const TokenSearchField = memo(function TokenSearchField({
   query,
   onQuery,
@@ -26,7 +25,6 @@ export const TokenSearchField = memo(function TokenSearchField({
   activeId,
   onKeyDown,
 }: TokenSearchFieldProps) {
-  const { text, onText } = useTextAhead(query, onQuery)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
@@ -41,14 +39,14 @@ export const TokenSearchField = memo(function TokenSearchField({
       before={SIGN}
       ref={field}
       data-first-focus
-      value={text}
+      value={query}
       maxLength={120}
       onFocus={() => {
         const keys = takeKeys()
-        if (keys) onText(text + keys)
+        if (keys) onQuery(query + keys)
       }}
       onKeyDown={onKeyDown}
-      onChange={(event) => onText(event.target.value)}
+      onChange={(event) => onQuery(event.target.value)}
     />
   )
 })
