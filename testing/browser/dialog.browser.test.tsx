@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '../../src/ui/overlay/Dialog.tsx'
@@ -105,26 +105,4 @@ test('behavior: focus begins at what is marked, its text selected, and at the he
   await expect.element(field).toHaveValue('1')
   await screen.getByRole('button', { name: 'Further' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Warning' })).toHaveFocus()
-})
-
-test('behavior: one that lay ready is shown before it is modal, one that did not is modal at once', async () => {
-  const shown = vi.spyOn(HTMLElement.prototype, 'showPopover')
-  onTestFinished(() => shown.mockRestore())
-  const ready = (isHidden: boolean) => (
-    <Dialog title="Token" onClose={() => undefined} isHidden={isHidden}>
-      <input aria-label="Search" data-first-focus />
-    </Dialog>
-  )
-  const screen = await render(ready(true))
-  const dialog = document.querySelector('dialog')
-  expect(dialog?.checkVisibility()).toBe(false)
-  await screen.rerender(ready(false))
-  expect(shown.mock.contexts).toEqual([dialog])
-  expect(dialog?.checkVisibility()).toBe(true)
-  await expect.poll(() => dialog?.matches(':modal')).toBe(true)
-  expect(focusedName()).toBe('Search')
-  await screen.unmount()
-  await render(ready(false))
-  expect(document.querySelector('dialog')?.matches(':modal')).toBe(true)
-  expect(shown).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN } from './address.ts'
-import { addressInQuery, indexTokens, searchTokens, type TokenStanding, warmSearch } from './search.ts'
+import { addressInQuery, indexTokens, searchTokens, type TokenStanding } from './search.ts'
 import { type Token, tokenKey } from './token.ts'
 
 const token = (number: number, symbol: string, name: string): Token => ({
@@ -172,21 +172,5 @@ describe('addressInQuery', () => {
     expect(addressInQuery(NATIVE_TOKEN.toLowerCase())).toBe(NATIVE_TOKEN)
     expect(addressInQuery('usdc')).toBeNull()
     expect(addressInQuery('0xa0b8')).toBeNull()
-  })
-})
-
-describe('warmSearch', () => {
-  test('default: a search of one letter more with each call, three for each list, and what is found stays the same', () => {
-    const list = indexTokens([...tokens])
-    const calls = () => [1, 2, 3, 4].map(() => warmSearch(list))
-    const before = searchTokens(list, 'usdc', NOBODY)
-    expect(calls()).toEqual([true, true, true, false])
-    expect(searchTokens(list, 'usdc', NOBODY)).toEqual(before)
-    expect(searchTokens(list, 'aa', NOBODY).map(({ symbol }) => symbol)).toEqual(['aave', 'ausdc'])
-    expect(warmSearch(indexTokens([...tokens]))).toBe(true)
-  })
-
-  test('behavior: a list of nothing needs none', () => {
-    expect(warmSearch(indexTokens([]))).toBe(false)
   })
 })

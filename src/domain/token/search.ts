@@ -141,28 +141,6 @@ function firstPlaces(counts: Uint32Array): Uint32Array {
   })
 }
 
-/** Letters of the searches that nobody waits for. */
-const WARM_LETTERS = 3
-const warmed = new WeakMap<readonly IndexedToken[], number>()
-
-/**
- * Searches once for nothing: the first search of a page, and the first for a longer text, run uncompiled and take several times as long, so they are done
- * before somebody waits for them. It looks for the first letters of a token of the list, one more with each call, with one token pinned. False when all
- * of them are done for the list, as long as it is kept.
- */
-export function warmSearch(index: readonly IndexedToken[]): boolean {
-  const [first] = index
-  const letters = (warmed.get(index) ?? 0) + 1
-  if (!first || letters > WARM_LETTERS) return false
-  warmed.set(index, letters)
-  searchTokens(index, first.symbol.slice(0, letters), {
-    balances: {},
-    pinned: new Set([first.key]),
-    recent: [],
-  })
-  return true
-}
-
 const PLAIN = /^[ -~]*$/
 
 /** Lower case without marks. Plain letters have none: most lists are nothing else. */

@@ -287,7 +287,7 @@ export function CrosschainScreen() {
       </aside>
       {open?.kind === 'picker' && (
         <PairPicker
-          {...{ form, open, picker }}
+          {...{ form, open }}
           book={books[open.slot]}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
           onClose={() => setOpen(null)}
@@ -321,10 +321,7 @@ export function CrosschainScreen() {
           }}
         />
       )}
-      <RouteAnnouncement
-        offer={live.isStale ? null : taken}
-        isMuted={open !== null && !(open.kind === 'picker' && open.isHidden)}
-      />
+      <RouteAnnouncement offer={live.isStale ? null : taken} isMuted={open !== null} />
       {open?.kind === 'flow' && <FlowDialog id={open.id} onClose={() => setOpen(null)} />}
     </div>
   )

@@ -246,7 +246,7 @@ export function LimitScreen() {
       </aside>
       {open?.kind === 'picker' && (
         <PairPicker
-          {...{ form, open, book, picker }}
+          {...{ form, open, book }}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
           onClose={() => setOpen(null)}
         />

@@ -10,7 +10,6 @@ import type { Recipient } from '../trade/terms/recipient.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import { forgetRecipient, tradeTerms, useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { PairPicker } from '../trade/token/latePicker.ts'
-import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { LiveQuote } from '../trade/venue/useLiveQuote.ts'
 import { loadReview } from './loadDialogs.ts'
 import { dialogFor, type SwapDialog } from './swapDialog.ts'
@@ -30,7 +29,6 @@ export function SwapDialogs({
   gate,
   open,
   onOpen,
-  picker,
   onReviewAgain,
   onClose: close,
 }: {
@@ -41,7 +39,6 @@ export function SwapDialogs({
   readonly gate: TradeGate
   readonly open: NonNullable<SwapDialog>
   readonly onOpen: Dispatch<SetStateAction<SwapDialog>>
-  readonly picker: PickerOpener
   readonly onReviewAgain: ReviewAgain
   readonly onClose: () => void
 }) {
@@ -61,7 +58,7 @@ export function SwapDialogs({
     case 'picker':
       return (
         <PairPicker
-          {...{ form, open, picker }}
+          {...{ form, open }}
           book={form.book}
           title={t(open.slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')}
           onClose={close}

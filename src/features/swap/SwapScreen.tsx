@@ -156,7 +156,6 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
           gate={gate}
           open={open}
           onOpen={setOpen}
-          picker={picker}
           onReviewAgain={reviewAgain}
           onClose={() => setOpen(null)}
         />

@@ -12,7 +12,6 @@ import { t } from '../../text/text.ts'
 import { classNames } from '../classNames.ts'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
-import { showBeforeModal } from './showBeforeModal.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -24,8 +23,6 @@ export interface DialogProps {
   readonly width?: 'narrow' | 'medium'
   /** Content without padding, for lists that reach the edges. */
   readonly flush?: boolean
-  /** Drawn, and not shown yet. */
-  readonly isHidden?: boolean
 }
 
 /**
@@ -33,36 +30,22 @@ export interface DialogProps {
  * the heading; so it does where the focused part has left with a change of the title. It stays inside and returns to the opener. On small
  * screens it rises from the bottom edge. It lies in the browser's top layer: close it before opening a wallet's dialog.
  */
-export function Dialog({
-  title,
-  onClose,
-  children,
-  footer,
-  width = 'narrow',
-  flush = false,
-  isHidden = false,
-}: DialogProps) {
+export function Dialog({ title, onClose, children, footer, width = 'narrow', flush = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const wasHidden = useRef(false)
   const hasMore = useHiddenEnd(end, Boolean(footer))
   const titleId = useId()
 
   useLayoutEffect(() => {
     const dialog = element.current
-    if (isHidden) wasHidden.current = true
-    if (isHidden || !dialog) return
-    const focusFirst = () => {
-      const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current
-      first?.focus()
-      if (first instanceof HTMLInputElement) first.select()
-    }
-    if (wasHidden.current) return showBeforeModal(dialog, focusFirst)
+    if (!dialog) return
     dialog.showModal()
-    focusFirst()
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current
+    first?.focus()
+    if (first instanceof HTMLInputElement) first.select()
     return () => dialog.close()
-  }, [isHidden])
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page of the window
   useEffect(() => {
     const focused = document.activeElement

@@ -244,7 +244,7 @@ export function MakeOffer() {
       </div>
       {open?.kind === 'picker' && (
         <PairPicker
-          {...{ form, open, book, picker }}
+          {...{ form, open, book }}
           title={t(open.slot === 'sell' ? 'otc.picker.gives' : 'otc.picker.asks')}
           onClose={() => setOpen(null)}
         />

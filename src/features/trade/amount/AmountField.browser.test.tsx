@@ -13,7 +13,7 @@ const USDC: Token = {
   decimals: 6,
 }
 const QUOTED = 38_391_420_000n
-const PICKER = { open: () => undefined, makeReady: () => undefined, putAway: () => undefined }
+const PICKER = { open: () => undefined, load: () => undefined, type: () => undefined }
 const nothing = () => undefined
 
 function Form({

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { Address } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
-import { afterFrame } from '../../../ui/overlay/afterFrame.ts'
-import type { OpenPicker, PickerOpener } from './openPicker.ts'
+import type { OpenPicker } from './openPicker.ts'
 import type { Slot } from './pairDefaults.ts'
 import { TokenPicker } from './TokenPicker.tsx'
 import type { TokenBook } from './useTokens.ts'
@@ -24,31 +22,18 @@ export interface PairPickerProps {
     }) => void
   }
   readonly onClose: () => void
-  readonly picker: PickerOpener
 }
 
 /** Chooses the token of one side of a form. */
-export function PairPicker({ open, book, title, form, onClose, picker }: PairPickerProps) {
-  const { slot, isHidden = false } = open
-  const unlisted = form.unlisted?.slot === slot ? form.unlisted.address : null
-  const [first, setFirst] = useState(unlisted)
-  // What it begins with follows the form until it is shown.
-  if (isHidden && first !== unlisted) setFirst(unlisted)
-  const close = () => {
-    onClose()
-    // Its button has the focus again: that it has is not told while a window is taken away.
-    afterFrame(() => picker.makeReady(slot))
-  }
+export function PairPicker({ open: { slot, query }, book, title, form, onClose }: PairPickerProps) {
   return (
     <TokenPicker
-      key={`${slot} ${first}`}
-      {...{ book, title, isHidden }}
-      unlisted={first}
-      onClose={close}
+      {...{ book, title, query, onClose }}
+      unlisted={form.unlisted?.slot === slot ? form.unlisted.address : null}
       selected={slot === 'sell' ? form.sellToken : form.buyToken}
       onChoose={({ address }) => {
         form.dispatch({ type: 'token', slot, address })
-        close()
+        onClose()
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -11,14 +11,15 @@ export interface TokenButtonProps {
   readonly token: Token | null
   /** The list that would name the token is on its way. */
   readonly isLoading: boolean
-  /** Pointed at or focused, the button has it ready for the press. */
+  /** Pointed at or focused, the button has its code fetched. */
   readonly picker: PickerOpener
 }
 
 /** Shows the token of one side and opens the picker. */
 export const TokenButton = memo(function TokenButton({ slot, token, isLoading, picker }: TokenButtonProps) {
-  const makeReady = () => picker.makeReady(slot)
-  const putAway = () => picker.putAway(slot)
+  const takeKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) picker.type(key)
+  }
   const name = token?.symbol ?? t('trade.token.none')
   return (
     <button
@@ -29,10 +30,9 @@ export const TokenButton = memo(function TokenButton({ slot, token, isLoading, p
       }
       title={token?.name}
       onClick={() => picker.open(slot)}
-      onPointerEnter={makeReady}
-      onPointerLeave={putAway}
-      onFocus={makeReady}
-      onBlur={putAway}
+      onPointerEnter={picker.load}
+      onFocus={picker.load}
+      onKeyDown={takeKey}
       className="inline-flex h-10.5 max-w-full shrink-0 items-center gap-2 rounded-2 border border-transparent bg-well pr-3 pl-2 text-15 font-[560] whitespace-nowrap transition-colors hover:border-line-strong"
     >
       {token ? (

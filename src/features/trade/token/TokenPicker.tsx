@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react'
 import { type Address, shortAddress } from '../../../domain/token/address.ts'
-import { addressInQuery, indexTokens, searchTokens, warmSearch } from '../../../domain/token/search.ts'
+import { addressInQuery, indexTokens, searchTokens } from '../../../domain/token/search.ts'
 import { isSameToken, type Token, tokenKey } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
@@ -63,8 +63,8 @@ export interface TokenPickerProps {
   readonly onClose: () => void
   /** An unlisted address to begin with: its warning page. */
   readonly unlisted?: Address | null
-  /** Drawn, and not shown: somebody points at what opens it. */
-  readonly isHidden?: boolean
+  /** The beginning of a search. */
+  readonly query?: string
 }
 
 /** Chooses a token of one chain: by searching thousands of them, from the ones used lately, or by importing an address. */
@@ -72,36 +72,28 @@ export function TokenPicker(props: TokenPickerProps) {
   return <Picker {...props} onChoose={useSteady(props.onChoose)} onClose={useSteady(props.onClose)} />
 }
 
-/** Drawn anew only where something else is to be shown: it may lie ready while the form behind it changes. */
+/** Drawn anew only where something else is to be shown, not with each change of the form behind it. */
 const Picker = memo(function Picker(props: TokenPickerProps) {
-  const { book, selected, onChoose, unlisted = null, isHidden = false } = props
+  const { book, selected, onChoose, unlisted = null, query = '' } = props
   const [importing, setImporting] = useState<Address | null>(unlisted)
   const choose = (token: Token) => {
     changeTokenMemory((memory) => withRecent(memory, token))
     onChoose(token)
   }
   return (
-    <Dialog
-      title={importing ? t('trade.import.heading') : props.title}
-      onClose={props.onClose}
-      isHidden={isHidden}
-      flush
-    >
+    <Dialog title={importing ? t('trade.import.heading') : props.title} onClose={props.onClose} flush>
       {importing ? (
-        // It reads the chain: not before it is shown.
-        !isHidden && (
-          <TokenImport
-            address={importing}
-            book={book}
-            onBack={() => setImporting(null)}
-            onImport={(token) => {
-              changeTokenMemory((memory) => withImported(memory, token))
-              choose(token)
-            }}
-          />
-        )
+        <TokenImport
+          address={importing}
+          book={book}
+          onBack={() => setImporting(null)}
+          onImport={(token) => {
+            changeTokenMemory((memory) => withImported(memory, token))
+            choose(token)
+          }}
+        />
       ) : (
-        <TokenSearch {...{ book, selected, isHidden }} onChoose={choose} onImport={setImporting} />
+        <TokenSearch {...{ book, selected }} begun={query} onChoose={choose} onImport={setImporting} />
       )}
     </Dialog>
   )
@@ -110,7 +102,8 @@ const Picker = memo(function Picker(props: TokenPickerProps) {
 interface TokenSearchProps {
   readonly book: TokenBook
   readonly selected: Token | null
-  readonly isHidden: boolean
+  /** The beginning of the search. */
+  readonly begun: string
   readonly onChoose: (token: Token) => void
   readonly onImport: (address: Address) => void
 }
@@ -129,21 +122,11 @@ function useFoundTokens(book: TokenBook, query: string) {
     const byKey = new Map(index.filter(({ key }) => keys.has(key)).map(({ key, token }) => [key, token]))
     return [...keys].flatMap((key) => byKey.get(key) ?? []).slice(0, QUICK_CHOICES)
   }, [index, pinned, recent])
-  const isTyped = query !== ''
-  useEffect(() => {
-    // Not every browser has them. A search between two letters would forget what the first one left.
-    if (isTyped || !('requestIdleCallback' in window)) return
-    const warm = () => {
-      if (warmSearch(index)) idle = window.requestIdleCallback(warm)
-    }
-    let idle = window.requestIdleCallback(warm)
-    return () => window.cancelIdleCallback(idle)
-  }, [index, isTyped])
   return { found, quick, balances }
 }
 
-function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSearchProps) {
-  const [query, setQuery] = useState('')
+function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchProps) {
+  const [query, setQuery] = useState(begun)
   const [active, setActive] = useState(0)
   const { found, quick, balances } = useFoundTokens(book, query)
   const choose = useSteady(onChoose)
@@ -172,7 +155,7 @@ function TokenSearch({ book, selected, isHidden, onChoose, onImport }: TokenSear
   const unlisted = addressInQuery(query)
   const canImport = unlisted !== null && book.find({ chainId: book.chainId, address: unlisted }) === null
 
-  useWatchedBalances(isHidden ? [] : rows.flatMap(({ index }) => found[index]?.token ?? []))
+  useWatchedBalances(rows.flatMap(({ index }) => found[index]?.token ?? []))
   useEffect(() => {
     if (active >= found.length) setActive(0)
   }, [active, found.length])

@@ -3,7 +3,6 @@ import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { t } from '../../../text/text.ts'
 import { TextInput } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { takeKeys } from './keysBeforePicker.ts'
 
 const SIGN = <Icon name="search" />
 
@@ -26,7 +25,12 @@ export const TokenSearchField = memo(function TokenSearchField({
   onKeyDown,
 }: TokenSearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const { current } = field
+    current?.focus()
+    // Behind what was typed before it was here.
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
   return (
     <TextInput
       role="combobox"
@@ -41,10 +45,6 @@ export const TokenSearchField = memo(function TokenSearchField({
       data-first-focus
       value={query}
       maxLength={120}
-      onFocus={() => {
-        const keys = takeKeys()
-        if (keys) onQuery(query + keys)
-      }}
       onKeyDown={onKeyDown}
       onChange={(event) => onQuery(event.target.value)}
     />

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type OpenPicker, pickerOpener } from './openPicker.ts'
+
+type Open = OpenPicker | { readonly kind: 'review' } | null
+
+/** A screen's window, and its opener. */
+function screen(now: Open = null) {
+  const state = { open: now }
+  const picker = pickerOpener<{ readonly kind: 'review' }>(
+    async () => undefined,
+    (change) => {
+      state.open = typeof change === 'function' ? change(state.open) : change
+    },
+  )
+  return { state, picker }
+}
+
+test('default: a press opens the picker of its side', () => {
+  const { state, picker } = screen()
+  picker.open('buy')
+  expect(state.open).toEqual({ kind: 'picker', slot: 'buy', query: '' })
+})
+
+test('behavior: keys pressed before its code arrived begin its search, and a second press keeps them', () => {
+  const { state, picker } = screen()
+  picker.open('buy')
+  for (const key of 'dai') picker.type(key)
+  picker.open('buy')
+  expect(state.open).toEqual({ kind: 'picker', slot: 'buy', query: 'dai' })
+})
+
+test.each([null, { kind: 'review' }] as const)('behavior: keys change no other window: %o', (open) => {
+  const { state, picker } = screen(open)
+  picker.type('d')
+  expect(state.open).toBe(open)
+})
