@@ -24,12 +24,14 @@ export interface TokenOptionProps {
   readonly height: number
   /** The pointer came here; given the row's index. */
   readonly onPoint: (index: number) => void
+  readonly onChoose: (token: Token) => void
 }
 
-/** One row of the picker. Focus stays in the search field; the row is pointed at. The list hears what is pressed. */
+/** One row of the picker. Focus stays in the search field; the row is pointed at. */
 export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
-  const { id, token, balance, isListed, isActive, isSelected, place, count, top, height, onPoint } = props
+  const { id, token, balance, isListed, isActive, isSelected, place, count, top, height } = props
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys act in the search field
     <div
       id={id}
       role="option"
@@ -37,7 +39,8 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
       aria-selected={isSelected}
       aria-posinset={place}
       aria-setsize={count}
-      onPointerMove={isActive ? undefined : () => onPoint(place - 1)}
+      onPointerMove={isActive ? undefined : () => props.onPoint(place - 1)}
+      onClick={() => props.onChoose(token)}
       style={{ transform: `translateY(${top}px)`, height }}
       className={classNames(
         'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-3 px-5',

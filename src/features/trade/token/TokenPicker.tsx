@@ -34,7 +34,6 @@ import { TokenImport } from './TokenImport.tsx'
 import { TokenOption } from './TokenOption.tsx'
 import { TokenSearchField } from './TokenSearchField.tsx'
 import { changeTokenMemory, useTokenMemory, withImported, withRecent } from './tokenStore.ts'
-import { useAimedRow } from './useAimedRow.ts'
 import type { TokenBook } from './useTokens.ts'
 
 /** Height of a row in rem, so that it grows with the size of text. */
@@ -130,7 +129,6 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
   const [active, setActive] = useState(0)
   const { found, quick, balances } = useFoundTokens(book, query)
   const choose = useSteady(onChoose)
-  const aimed = useAimedRow(found, ({ token }) => onChoose(token))
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [{ rowPx, listPx }] = useState(() => ({
@@ -203,14 +201,13 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
           aria-label={t('trade.picker.list')}
           className="relative"
           style={{ height: found.length * rowPx }}
-          {...aimed}
         >
           {rows.map(({ index, start }) => {
             const row = found[index]
             return row ? (
               <TokenOption
-                // By place: another search writes other words into the same rows.
-                key={index}
+                // By token: one that moves between the press and the release is not chosen for another.
+                key={row.key}
                 id={`${listId}-${index}`}
                 token={row.token}
                 balance={balances[row.key]}
@@ -222,6 +219,7 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
                 top={start}
                 height={rowPx}
                 onPoint={setActive}
+                onChoose={choose}
               />
             ) : null
           })}
