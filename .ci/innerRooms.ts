@@ -15,7 +15,7 @@ export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/features/trade': [
     ...['address', 'lazy', 'settings', 'page', 'session', 'token'],
     ...['quote', 'intent', 'cost', 'venue', 'route', 'terms', 'amount'],
-    ...['kind', 'crossing', 'twap', 'deal', 'order', 'deposit', 'ladder', 'stuck', 'flow', 'aside', 'review'],
+    ...['kind', 'crossing', 'twap', 'deal', 'order', 'deposit', 'ladder', 'stuck', 'flow', 'aside', 'review', 'screen'],
   ],
   'src/features/crosschain': ['form', 'route', 'review', FRONT],
   'src/features/otc': ['share', 'deals', 'make', 'offer', 'fill', 'deal', FRONT],

@@ -104,6 +104,7 @@ const swap = {
   'swap.mode.delta': 'Delta',
   'swap.mode.label': 'Trading mode',
   'swap.mode.market': 'Market',
+  'swap.aside': 'Swap details',
   'swap.title': 'Swap',
 } as const
 

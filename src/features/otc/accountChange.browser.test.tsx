@@ -47,7 +47,7 @@ test.each([
     async () => {
       const pair = { chain: '31337', sell: WETH.address, buy: USDC.address, side: 'sell' }
       window.location.hash = `#/otc?${new URLSearchParams({ ...pair, amount: '1', other: '3000' })}`
-      const change = show(<MakeOffer />)
+      const change = show(<MakeOffer aside={() => null} />)
       await page.getByText('Anyone', { exact: true }).click()
       await page.getByRole('button', { name: 'Review offer' }).click()
       return change
@@ -56,7 +56,7 @@ test.each([
   [
     'OTC batch',
     async () => {
-      const change = show(<MakeOffer />)
+      const change = show(<MakeOffer aside={() => null} />)
       await page.getByText('From a list').click()
       await page.getByRole('textbox', { name: 'One offer a line' }).fill('1 WETH for 3000 USDC')
       await page.getByRole('button', { name: /^Review/ }).click()

@@ -88,11 +88,7 @@ export const SwapAside = memo(function SwapAside({
     </>
   )
   return (
-    <aside
-      aria-label={t('swap.aside')}
-      data-old={isOld || undefined}
-      className="group/quote flex min-w-0 flex-col gap-7"
-    >
+    <div data-old={isOld || undefined} className="group/quote contents">
       {isPressing && past}
       {isShown && (
         <>
@@ -114,7 +110,7 @@ export const SwapAside = memo(function SwapAside({
         </Block>
       )}
       {!isPressing && past}
-    </aside>
+    </div>
   )
 })
 

@@ -1,6 +1,7 @@
 import '../../text/en/trade/notes.ts'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { TradeMode } from '../../domain/amount/quote.ts'
+import type { Message } from '../../domain/data/errors.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import { extraGasOf } from '../trade/cost/extraGas.ts'
@@ -17,17 +18,10 @@ import { usePlan } from '../trade/session/usePlan.ts'
 import type { WalletView } from '../trade/session/useWalletView.ts'
 import { useSettings } from '../trade/settings/settingsStore.ts'
 import { refusedImpactOf } from '../trade/terms/impactLimit.ts'
-import {
-  BalanceNote,
-  DroppedNote,
-  ExcessAmountNote,
-  QuoteNote,
-  WalletNote,
-} from '../trade/terms/QuoteNote.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
-import type { LiveQuote, ShownQuote } from '../trade/venue/useLiveQuote.ts'
+import type { ShownQuote } from '../trade/venue/useLiveQuote.ts'
 
 /** An order costs no gas, but what it needs first may, and then the account must have it. */
 function GasNote({
@@ -65,10 +59,9 @@ function CostsNote({
   return share && <CostNote share={share} />
 }
 
-/** Above the button, so that nobody presses it without having passed them: what stands in the way or should be known before going on. An ordinary quote brings none. */
+/** What should be known of a quote before it is taken. An ordinary quote brings none. */
 export const SwapNotes = memo(function SwapNotes({
   mode,
-  request,
   isAsked,
   state,
   quote,
@@ -79,31 +72,17 @@ export const SwapNotes = memo(function SwapNotes({
   recipient,
   onRaiseImpact,
 }: Pick<ShownQuote, 'isAsked' | 'state' | 'quote' | 'noDelta' | 'taxes' | 'venues'> & {
-  readonly request: LiveQuote['request']
   /** The mode the person chose. */
   readonly mode: TradeMode
   readonly wallet: WalletView
   readonly recipient: Recipient
-  /** Asked for by a person who wants a trade of this price impact, in percent, all the same. */
+  /** For a person who wants a trade of this price impact, in percent, all the same. */
   readonly onRaiseImpact: (percent: number) => void
 }) {
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const ready = state.kind === 'ready' ? quote : null
   return (
-    <div className="mt-3 flex flex-col gap-2 empty:hidden">
-      <QuoteNote
-        isAsked={isAsked}
-        state={state}
-        actions={
-          state.kind === 'failed' &&
-          state.code === 'service-impact-too-high' && (
-            <RaiseImpact percent={refusedImpactOf(state.say)} onRaise={onRaiseImpact} />
-          )
-        }
-      />
-      <Suspense>
-        <ExcessAmountNote request={request} />
-      </Suspense>
+    <>
       {isAsked && (
         <RiskNotes
           quote={ready}
@@ -114,15 +93,23 @@ export const SwapNotes = memo(function SwapNotes({
       )}
       {ready && <CostsNote {...{ quote: ready, venues, wallet, recipient }} />}
       {isAsked && noDelta && mode !== 'market' && <NoDeltaNote why={noDelta} taxes={taxes} />}
-      <DroppedNote />
-      <BalanceNote wallet={wallet} />
       {wallet.status === 'connected' && quote?.mode === 'delta' && (
         <GasNote quote={quote} wallet={wallet} recipient={recipient} />
       )}
-      <WalletNote />
-    </div>
+    </>
   )
 })
+
+/** Allows the price impact that a quote was refused for. */
+export function RefusedImpact({
+  refusal,
+  onRaise,
+}: {
+  readonly refusal: Message
+  readonly onRaise: (percent: number) => void
+}) {
+  return <RaiseImpact percent={refusedImpactOf(refusal)} onRaise={onRaise} />
+}
 
 /** Why solvers are not asked. */
 function NoDeltaNote({ why, taxes }: { readonly why: NoDelta; readonly taxes: TransferTaxes }) {

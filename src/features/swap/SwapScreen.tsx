@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useMemo } from 'react'
 import type { TradeMode } from '../../domain/amount/quote.ts'
 import { isSameAddress } from '../../domain/token/address.ts'
 import { t } from '../../text/text.ts'
@@ -10,8 +10,12 @@ import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
 import { useSteady } from '../trade/page/useSteady.ts'
 import { offerBounds } from '../trade/quote/offer.ts'
+import { ScreenHeading } from '../trade/screen/ScreenHeading.tsx'
+import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
+import { useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
 import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
 import { useSettings } from '../trade/settings/settingsStore.ts'
+import { useKept } from '../trade/settings/useKept.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { TradeAction } from '../trade/terms/TradeAction.tsx'
@@ -20,8 +24,6 @@ import { tradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
-import { loadPicker } from '../trade/token/loadPicker.ts'
-import { pickerOpener } from '../trade/token/openPicker.ts'
 import type { LiveQuote } from '../trade/venue/useLiveQuote.ts'
 import { loadDialogs, loadReview } from './loadDialogs.ts'
 import { SwapForm } from './SwapForm.tsx'
@@ -31,14 +33,16 @@ import { type SwapFormState, useSwapForm } from './useSwapForm.ts'
 import { useSwapQuote } from './useSwapQuote.ts'
 import { wrapIntentOf } from './wrapIntent.ts'
 
-const LinkNotes = lazyPart(async () => (await import('../trade/address/LinkNotes.tsx')).LinkNotes)
 const Announcement = lazyPart(async () => (await import('./Announcement.tsx')).Announcement)
 const SwapDetails = lazyPart(async () => (await import('./SwapDetails.tsx')).SwapDetails)
 const SwapAside = lazyPart(async () => (await import('./SwapAside.tsx')).SwapAside)
 const QuoteStatus = lazyPart(async () => (await import('./QuoteStatus.tsx')).QuoteStatus)
+const FormNotes = lazyPart(async () => (await import('../trade/screen/FormNotes.tsx')).FormNotes)
 const SwapNotes = lazyPart(async () => (await import('./SwapNotes.tsx')).SwapNotes)
+const RefusedImpact = lazyPart(async () => (await import('./SwapNotes.tsx')).RefusedImpact)
 
 const SwapDialogs = lazyView(async () => (await loadDialogs()).SwapDialogs)
+const loadWindows = () => Promise.all([loadDialogs(), loadReview()])
 
 const MODES: readonly TradeMode[] = ['auto', 'delta', 'market']
 
@@ -57,113 +61,117 @@ interface QuotedSwapProps {
 }
 
 const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedSwapProps) {
-  const [open, setOpen] = useState<SwapDialog>(null)
-  const [picker] = useState(() => pickerOpener(() => Promise.all([loadDialogs(), loadPicker()]), setOpen))
-  const live = useSwapQuote(form, wallet.account, recipient, open?.kind === 'review')
-  const { location, dispatch, book, sellToken } = form
+  const dialogs = useTradeDialogs<SwapDialog>()
+  const { own, picker, show, showFlow } = dialogs
+  const { location, dispatch, book, sellToken, pairKey } = form
   const { chainId, sell, buy, side, mode } = location
   const { account } = wallet
-  useAccountTerms({ chainId, account }, open?.kind === 'review' || open?.kind === 'wrap', () => setOpen(null))
+  useAccountTerms({ chainId, account }, own?.kind === 'review' || own?.kind === 'wrap', dialogs.close)
+  const live = useSwapQuote(form, account, recipient, own?.kind === 'review')
   const { quote, isAsked, state, venues, noDelta, taxes } = live.shown
-  const payAtMost = usePayAtMost(form, live)
-  const gate = useTradeGate({ ...form, payAtMost }, live, wallet, recipient)
+  const gate = useTradeGate({ ...form, payAtMost: usePayAtMost(form, live) }, live, wallet, recipient)
+  const button = useKept(tradeButton(gate))
   const wrap = useMemo(() => wrapIntentOf(form, account), [form, account])
+  const review = useSteady(
+    () => quote && show(live.isStale ? { kind: 'review-soon', pressed: form } : { kind: 'review', quote }),
+  )
+  const reviewWrap = useSteady(() => wrap && show({ kind: 'wrap', intent: wrap }))
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
     if ('recipient' in intent && !isSameAddress(intent.recipient, intent.account)) {
       tradeTerms.setState({ recipientText: intent.recipient })
     }
-    setOpen({ kind: 'review-soon' })
+    show({ kind: 'review-soon' })
   })
-  const openFlow = useCallback((id: string) => setOpen({ kind: 'flow', id }), [])
-  const raiseImpact = useCallback((percent: number) => setOpen({ kind: 'impact', percent }), [])
+  const raiseImpact = useCallback((percent: number) => show({ kind: 'impact', percent }), [show])
   const formNow = useSteady(() => ({ screen: 'swap' as const, pair: location }))
   const isLoading = state.kind === 'loading' || state.kind === 'ready'
   return (
-    <div className="mx-auto grid grid-cols-1 max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
-      {/* Blocks of a form are painted apart: what changes in one paints no other. */}
-      <section
-        aria-labelledby="swap-heading"
-        className="group/quote *:isolate"
-        data-old={live.isStale || undefined}
-      >
-        <Heading mode={mode} dispatch={dispatch} />
-        {form.problems.length > 0 && (
-          <Suspense>
-            <LinkNotes problems={form.problems} />
-          </Suspense>
-        )}
-        <SwapForm form={form} live={live} wallet={wallet} picker={picker} />
+    <TradeScreen
+      {...{ form, dialogs }}
+      books={{ sell: book, buy: book }}
+      onReviewAgain={reviewAgain}
+      isOld={live.isStale}
+      headingId="swap-heading"
+      heading={<Heading mode={mode} dispatch={dispatch} />}
+      fields={<SwapForm {...{ form, live, wallet, picker }} />}
+      notes={
         <Suspense>
-          <SwapNotes
-            request={live.request}
-            {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
-            onRaiseImpact={raiseImpact}
+          <FormNotes
+            {...{ wallet, live }}
+            quoteActions={
+              state.kind === 'failed' &&
+              state.code === 'service-impact-too-high' && (
+                <Suspense>
+                  <RefusedImpact refusal={state.say} onRaise={raiseImpact} />
+                </Suspense>
+              )
+            }
+          >
+            <SwapNotes
+              {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
+              onRaiseImpact={raiseImpact}
+            />
+          </FormNotes>
+        </Suspense>
+      }
+      action={
+        <TradeAction
+          {...{ button, chainId }}
+          formId={SWAP_FORM_ID}
+          renew={live.renew}
+          onPicker={picker.open}
+          onReview={review}
+          onWrap={reviewWrap}
+          onIntent={loadWindows}
+        />
+      }
+      details={
+        <>
+          <Suspense fallback={<div className="mt-3 min-h-6" />}>
+            <QuoteStatus live={live.shown} mode={mode} isQuoting={gate.type === 'quote-loading'} />
+          </Suspense>
+          {!form.wrap && (
+            <>
+              <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
+                <SwapDetails
+                  {...{ chainId, side, mode, sellToken, quote, account, recipient, pairKey }}
+                  isLoading={isAsked && isLoading}
+                  isEmpty={form.amount.kind === 'empty'}
+                />
+              </Suspense>
+              <OptionsPanel chainId={chainId} recipient={recipient} isMarket={quote?.mode === 'market'} />
+            </>
+          )}
+        </>
+      }
+      asideLabel={t('swap.aside')}
+      aside={
+        <Suspense fallback={<div className="min-h-screen" />}>
+          <SwapAside
+            {...{ chainId, sell, buy, mode, sellToken, book, quote, venues, account, recipient, wrap }}
+            {...{ dispatch, formNow, pairKey }}
+            isStale={live.isStale}
+            isShown={isAsked && (quote !== null || isLoading || state.kind === 'paused')}
+            deposit={live.costs.depositFee}
+            onReviewAgain={reviewAgain}
+            onFlow={showFlow}
           />
         </Suspense>
-        <TradeAction
-          button={tradeButton(gate)}
-          formId={SWAP_FORM_ID}
-          chainId={chainId}
-          live={live}
-          onIntent={() => Promise.all([loadDialogs(), loadReview()])}
-          acts={{
-            onPicker: picker.open,
-            onReview: () =>
-              quote &&
-              setOpen(live.isStale ? { kind: 'review-soon', pressed: form } : { kind: 'review', quote }),
-            onWrap: () => wrap && setOpen({ kind: 'wrap', intent: wrap }),
-          }}
-        />
-        <Suspense fallback={<div className="mt-3 min-h-6" />}>
-          <QuoteStatus live={live.shown} mode={mode} isQuoting={gate.type === 'quote-loading'} />
-        </Suspense>
-        {form.wrap ? null : (
-          <>
-            <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
-              <SwapDetails
-                {...{ chainId, side, mode, sellToken, quote, account, recipient }}
-                pairKey={form.pairKey}
-                isLoading={isAsked && isLoading}
-                isEmpty={form.amount.kind === 'empty'}
-              />
-            </Suspense>
-            <OptionsPanel chainId={chainId} recipient={recipient} isMarket={quote?.mode === 'market'} />
-          </>
-        )}
-      </section>
-      <Suspense fallback={<div className="min-h-screen" />}>
-        <SwapAside
-          {...{ chainId, sell, buy, mode, sellToken, book, quote, venues, account, recipient, wrap }}
-          {...{ dispatch, formNow }}
-          pairKey={form.pairKey}
-          isStale={live.isStale}
-          isShown={isAsked && (quote !== null || isLoading || state.kind === 'paused')}
-          deposit={live.costs.depositFee}
-          onReviewAgain={reviewAgain}
-          onFlow={openFlow}
-        />
-      </Suspense>
-      <Suspense fallback={<LiveRegion message="" />}>
-        <Announcement quote={live.isStale ? null : quote} isMuted={open?.kind === 'flow'} />
-      </Suspense>
-      {open && (
-        <SwapDialogs
-          form={form}
-          live={live}
-          wallet={wallet}
-          recipient={recipient}
-          gate={gate}
-          open={open}
-          onOpen={setOpen}
-          onReviewAgain={reviewAgain}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </div>
+      }
+      windows={
+        <>
+          <Suspense fallback={<LiveRegion message="" />}>
+            <Announcement quote={live.isStale ? null : quote} isMuted={dialogs.shared?.kind === 'flow'} />
+          </Suspense>
+          {own && <SwapDialogs {...{ form, live, wallet, recipient, gate, dialogs }} open={own} />}
+        </>
+      }
+    />
   )
 })
 
+/** The name of the screen, and who may answer. */
 const Heading = memo(function Heading({
   mode,
   dispatch,
@@ -172,21 +180,14 @@ const Heading = memo(function Heading({
   readonly dispatch: SwapFormState['dispatch']
 }) {
   return (
-    <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <h1
-        id="swap-heading"
-        tabIndex={-1}
-        className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
-      >
-        {t('swap.title')}
-      </h1>
+    <ScreenHeading id="swap-heading" title={t('swap.title')}>
       <Segmented
         label={t('swap.mode.label')}
         options={MODES.map((value) => ({ value, label: t(`swap.mode.${value}`) }))}
         value={mode}
         onChange={(chosen) => dispatch({ type: 'mode', mode: chosen })}
       />
-    </div>
+    </ScreenHeading>
   )
 })
 

@@ -24,7 +24,6 @@ describe('dialogFor', () => {
   test('default: a review of the connected account stays', () => {
     const open = review(ONE)
     expect(dialogFor(open, facts({}))).toBe(open)
-    expect(dialogFor(null, facts({ fresh: offerFor(ONE) }))).toBeNull()
   })
 
   test('behavior: a review of another account closes, also when none is connected any more', () => {

@@ -7,21 +7,17 @@ import { WRAP_GAS } from './wrapPair.ts'
 
 /** The live quote that the swap form asks for, on the terms chosen for this trade. */
 export function useSwapQuote(
-  { location, book, sellToken, buyToken, amount, wrap, pairKey }: SwapFormState,
+  form: SwapFormState,
   account: Address | null,
   recipient: Recipient,
   isReviewing: boolean,
 ): LiveQuote {
   const { impact, partiallyFillable } = useTradeTerms()
+  const { location, amount, wrap, pairKey } = form
   return useLiveQuote({
-    chainId: location.chainId,
-    sellToken,
-    buyToken,
-    side: location.side,
+    form,
     amount: amount.kind === 'amount' ? amount.value : null,
     mode: location.mode,
-    pairKey,
-    isListed: [sellToken, buyToken].every((token) => token !== null && book.isListed(token)),
     fixedGas: wrap && WRAP_GAS,
     account,
     receiver: recipient.kind === 'address' && !recipient.isOwn ? recipient.address : undefined,

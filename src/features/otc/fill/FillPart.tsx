@@ -117,12 +117,9 @@ export function FillPart(props: FillPartProps) {
         button={button}
         formId={FILL_FORM_ID}
         chainId={chainId}
-        live={market}
-        onIntent={() => void loadReview()}
-        acts={{
-          onPicker: () => undefined,
-          onReview: () => (needsTyping ? setOpen({ kind: 'price', bps: farBps }) : review()),
-        }}
+        renew={market.renew}
+        onIntent={loadReview}
+        onReview={() => (needsTyping ? setOpen({ kind: 'price', bps: farBps }) : review())}
       />
       <p className="mt-3 text-center text-13 text-ink-3">{t('deal.fill.once')}</p>
       {open?.kind === 'price' && (

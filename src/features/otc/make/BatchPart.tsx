@@ -41,9 +41,6 @@ type Open =
     }
   | null
 
-/** No price is waited for. */
-const NO_QUOTE = { renew: async () => undefined }
-
 /** Several offers from a pasted list. */
 export function BatchPart({
   book,
@@ -148,12 +145,7 @@ export function BatchPart({
         button={button}
         formId={`${id}-form`}
         chainId={chainId}
-        live={NO_QUOTE}
-        onIntent={() => undefined}
-        acts={{
-          onPicker: () => undefined,
-          onReview: () => (farBps === null ? review() : setOpen({ kind: 'far', bps: farBps })),
-        }}
+        onReview={() => (farBps === null ? review() : setOpen({ kind: 'far', bps: farBps }))}
       />
       {open?.kind === 'import' && (
         <TokenPicker

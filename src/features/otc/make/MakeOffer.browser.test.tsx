@@ -23,7 +23,7 @@ function showForm(
   window.location.hash = `#/otc?${new URLSearchParams({ ...pair, ...amounts })}`
   const begun: FlowIntent[] = []
   showDealPart(
-    <MakeOffer />,
+    <MakeOffer aside={() => null} />,
     { account: ACCOUNT, balances: [WETH, USDC], ...(fetch && { fetch }) },
     { nameOwner: async (name) => names[name] ?? null },
     {

@@ -1,12 +1,7 @@
 import '../../../text/en/trade/farPrice.ts'
-import { type FormEvent, useState } from 'react'
-import { percentDigits } from '../../../domain/amount/amountFormat.ts'
 import type { Side } from '../../../domain/amount/quote.ts'
 import { t } from '../../../text/text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Field, TextInput } from '../../../ui/Field.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { isFigureTyped } from '../terms/impactLimit.ts'
+import { TypedFigureDialog } from '../terms/TypedFigureDialog.tsx'
 import { percentText } from '../token/tokenText.ts'
 
 /** Lets a price pass that is far from the market, once the person has typed how far. */
@@ -23,38 +18,16 @@ export function FarPriceDialog({
   readonly onClose: () => void
   readonly onAllow: () => void
 }) {
-  const [text, setText] = useState('')
   const percent = Math.abs(bps) / 100
-  const figure = percentDigits(percent)
-  const isTyped = isFigureTyped(text, percent)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isTyped) onAllow()
-  }
+  const text = bps > 0 ? 'trade.far.better' : side === 'SELL' ? 'trade.far.worse' : 'trade.far.worseBuy'
   return (
-    <Dialog title={t('trade.far.title')} onClose={onClose}>
-      <form onSubmit={submit} className="grid gap-4">
-        <p>
-          {t(bps > 0 ? 'trade.far.better' : side === 'SELL' ? 'trade.far.worse' : 'trade.far.worseBuy', {
-            percent: percentText(percent),
-          })}
-        </p>
-        <Field label={t('trade.far.field', { figure })}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              inputMode="decimal"
-              data-first-focus
-              value={text}
-              after="%"
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="danger" size="large" full blocked={!isTyped}>
-          {t('trade.far.confirm')}
-        </Button>
-      </form>
-    </Dialog>
+    <TypedFigureDialog
+      percent={percent}
+      title={t('trade.far.title')}
+      text={t(text, { percent: percentText(percent) })}
+      label={(figure) => t('trade.far.field', { figure })}
+      confirm={t('trade.far.confirm')}
+      {...{ onClose, onAllow }}
+    />
   )
 }

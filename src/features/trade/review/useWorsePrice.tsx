@@ -2,8 +2,8 @@ import '../../../text/en/trade/farPrice.ts'
 import { useState } from 'react'
 import { percentDigits } from '../../../domain/amount/amountFormat.ts'
 import { t } from '../../../text/text.ts'
-import { Field, TextInput } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { FigureField } from '../terms/FigureField.tsx'
 import { isFigureTyped } from '../terms/impactLimit.ts'
 import { type Hold, NO_HOLD } from './hold.ts'
 
@@ -28,17 +28,11 @@ export function useWorsePrice(betterBps: bigint | null, text: string): Hold {
     <Note tone="down" title={t('trade.far.title')}>
       <p>{text}</p>
       <div className="mt-2">
-        <Field label={t('trade.far.field', { figure: percentDigits(percent) })}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              inputMode="decimal"
-              value={typed}
-              after="%"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <FigureField
+          label={t('trade.far.field', { figure: percentDigits(percent) })}
+          value={typed}
+          onChange={setTyped}
+        />
       </div>
     </Note>
   )

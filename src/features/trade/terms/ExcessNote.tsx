@@ -34,7 +34,7 @@ export function ExcessNote({ token, amount }: Holding) {
 export const ExcessAmountNote = memo(function ExcessAmountNote({
   request,
   amount,
-}: Pick<LiveQuote, 'request'> & { readonly amount?: bigint | null }) {
+}: Pick<LiveQuote, 'request'> & { readonly amount?: bigint | null | undefined }) {
   const token = request?.side === 'BUY' ? request.buyToken : request?.sellToken
   const isExcess = useIsExcess(token, amount ?? request?.amount ?? 0n)
   return isExcess && token && <Note tone="down">{t('swap.note.excess', { symbol: token.symbol })}</Note>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { AppError } from '../../../domain/data/errors.ts'
 import type { Desk } from '../../../flow/desk.ts'
 import { say } from '../../../text/text.ts'
@@ -9,30 +9,28 @@ import { useDesk } from '../session/deskContext.tsx'
 import type { Slot } from '../token/pairDefaults.ts'
 import type { TradeButton } from './tradeButton.ts'
 
-/** What a press can ask the screen for. */
-export interface TradeActs {
-  readonly onPicker: (slot: Slot) => void
-  readonly onReview: () => void
-  readonly onWrap?: () => void
-}
-
-/** The primary button: what stands in the way, or the next thing to do. */
-export function TradeAction({
+/** The primary button: what is in the way, or the next thing to do. Drawn anew only where its props change. */
+export const TradeAction = memo(function TradeAction({
   button,
   formId,
   chainId,
-  live,
-  acts,
+  renew,
+  onPicker,
+  onReview,
+  onWrap,
   onIntent,
 }: {
   readonly button: TradeButton
   /** Enter in one of the form's amounts presses the button. */
   readonly formId: string
   readonly chainId: number
-  readonly live: { readonly renew: () => Promise<unknown> }
-  readonly acts: TradeActs
+  /** Asks for the quote again. */
+  readonly renew?: () => Promise<unknown>
+  readonly onPicker?: (slot: Slot) => void
+  readonly onReview: () => void
+  readonly onWrap?: () => void
   /** The pointer is on the button, and a press would review. */
-  readonly onIntent: () => void
+  readonly onIntent?: () => unknown
 }) {
   const { load } = useDesk()
   const [isBusy, setBusy] = useState(false)
@@ -58,20 +56,20 @@ export function TradeAction({
         return void withDesk((desk) => desk.switchChain(chainId))
       case 'resume':
       case 'retry':
-        return void live.renew()
+        return void renew?.()
       case 'choose-sell':
-        return acts.onPicker('sell')
+        return onPicker?.('sell')
       case 'choose-buy':
-        return acts.onPicker('buy')
+        return onPicker?.('buy')
       case 'review':
-        return acts.onReview()
+        return onReview()
       case 'wrap':
-        return acts.onWrap?.()
+        return onWrap?.()
       case null:
         return undefined
     }
   })
-  const enter = useSteady(onIntent)
+  const enter = useSteady(() => void onIntent?.())
 
   return (
     <>
@@ -98,4 +96,4 @@ export function TradeAction({
       )}
     </>
   )
-}
+})

@@ -30,7 +30,9 @@ export function expiryAt(ms: number): Expiry {
 export function expiresAt(
   expiry: Expiry,
   nowSec: number,
-): { readonly deadlineSec: number } | { readonly problem: 'missing' | 'past' } {
+):
+  | { readonly deadlineSec: number; readonly problem?: undefined }
+  | { readonly deadlineSec?: undefined; readonly problem: 'missing' | 'past' } {
   if (expiry.kind === 'for') return { deadlineSec: nowSec + EXPIRIES[expiry.name] }
   const atMs = Date.parse(expiry.text)
   if (Number.isNaN(atMs)) return { problem: 'missing' }

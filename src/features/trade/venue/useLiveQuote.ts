@@ -12,30 +12,34 @@ import { useOtherOffer } from '../quote/useOtherOffer.ts'
 import { type TransferTaxes, useTransferTaxes } from '../quote/useTransferTaxes.ts'
 import { type PlanQuery, usePlanner } from '../session/usePlan.ts'
 import { useSettings } from '../settings/settingsStore.ts'
+import type { TokenBook } from '../token/useTokens.ts'
 import type { VenueChoice } from './chooseVenue.ts'
 import { otherVenueOf, standsUntil } from './otherVenue.ts'
 
-/** What a form asks a quote for, and what stands around it. */
-export interface QuoteWish {
-  readonly chainId: number
+/** A form of one chain, as a quote is asked for it. */
+export interface QuotedForm {
+  readonly location: { readonly chainId: number; readonly side: Side }
+  readonly book: Pick<TokenBook, 'isListed'>
   readonly sellToken: Token | null
   readonly buyToken: Token | null
-  readonly side: Side
+  /** Names what is traded for what on which chain, whatever the amounts. */
+  readonly pairKey: string
+}
+
+/** What a form asks a quote for, and what stands around it. */
+export interface QuoteWish {
+  readonly form: QuotedForm
   /** Raw units of the fixed side; null while there is none. */
   readonly amount: bigint | null
   /** Who may answer. */
   readonly mode: TradeMode
-  /** Names what is traded for what on which chain, whatever the amounts. */
-  readonly pairKey: string
-  /** Whether lists name both tokens. */
-  readonly isListed: boolean
   /** Gas of what changes one to one and needs no quote; null for every other pair. */
-  readonly fixedGas: bigint | null
+  readonly fixedGas?: bigint | null
   readonly account: Address | null
   /** Who receives the output, where it is not the account. */
-  readonly receiver: Address | undefined
+  readonly receiver?: Address | undefined
   /** Percent; the service's own ceiling where absent. */
-  readonly maxImpactPercent: number | undefined
+  readonly maxImpactPercent?: number | undefined
   readonly partiallyFillable: boolean
   /** A review is open: Auto stays with what it takes. */
   readonly isReviewing: boolean
@@ -69,7 +73,10 @@ export interface LiveQuote extends ShownQuote {
  * network's costs, and lets Auto take the better one. What Auto took holds for that one trade: every other one begins with the service's answer.
  */
 export function useLiveQuote(wish: QuoteWish): LiveQuote {
-  const { chainId, sellToken, buyToken, mode, pairKey, fixedGas, isListed } = wish
+  const { form, mode, fixedGas = null } = wish
+  const { sellToken, buyToken, pairKey } = form
+  const { chainId } = form.location
+  const isListed = [sellToken, buyToken].every((token) => token !== null && form.book.isListed(token))
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const needsQuote = fixedGas === null
   const taxes = useTransferTaxes(needsQuote ? sellToken : null, needsQuote ? buyToken : null)
@@ -145,8 +152,10 @@ function useVenueReader(
 
 /** The request as the service is asked, with what the tokens were found to keep. */
 function useRequest(wish: QuoteWish, { sellBps, buyBps }: TransferTaxes): QuoteRequest | null {
-  const { chainId, sellToken, buyToken, side, amount, account, receiver, maxImpactPercent } = wish
-  const needsQuote = wish.fixedGas === null
+  const { amount, account, receiver, maxImpactPercent, fixedGas = null } = wish
+  const { sellToken, buyToken } = wish.form
+  const { chainId, side } = wish.form.location
+  const needsQuote = fixedGas === null
   return useMemo(
     () =>
       sellToken && buyToken && amount && needsQuote

@@ -73,7 +73,6 @@ export const details = {
   'trade.hint.spender': 'The contract you approve to move your tokens for this trade.',
   'trade.route.delta':
     'Solvers compete to fill the whole order from any venue or their own inventory. Their costs are included in the price. Only the Delta contract can take your {{sell}}, and only for at least your minimum {{buy}}.',
-  'swap.aside': 'Swap details',
   'swap.venues.title': 'Compare modes',
 } as const
 

@@ -1,0 +1,65 @@
+import { type Address, isSameAddress } from '../../domain/token/address.ts'
+import { t } from '../../text/text.ts'
+import { lazyView } from '../trade/lazy/lazyView.tsx'
+import type { TradeDialogs } from '../trade/screen/useTradeDialogs.ts'
+import { forgetRecipient } from '../trade/terms/tradeTerms.ts'
+import type { TakenOffer } from './route/crosschainIntent.ts'
+import type { CrosschainTrade } from './useCrosschainTrade.ts'
+
+/** Fetches the review, also before it is opened. */
+export const loadReview = () => import('./review/CrosschainReview.tsx')
+const CrosschainReview = lazyView(async () => (await loadReview()).CrosschainReview)
+const ImpactDialog = lazyView(async () => (await import('../trade/terms/ImpactDialog.tsx')).ImpactDialog)
+
+/** The windows that only the crosschain screen opens. */
+export type CrosschainWindow =
+  | { readonly kind: 'review'; readonly offer: TakenOffer; readonly account: Address }
+  | { readonly kind: 'impact'; readonly percent: number }
+
+/** What the consent to a loss above the limit says. */
+const LOSS_WORDS = {
+  title: () => t('crosschain.loss.allow'),
+  text: (percent: string) => t('crosschain.loss.allowText', { loss: percent }),
+  confirm: () => t('crosschain.loss.confirm'),
+}
+
+/** The review of an order, and the consent to more price impact. */
+export function CrosschainWindows({
+  trade: { form, wallet, recipient, live, routes, isLimit, expires, ceiling, risk },
+  open,
+  dialogs: { close, start },
+}: {
+  readonly trade: CrosschainTrade
+  readonly open: CrosschainWindow
+  readonly dialogs: TradeDialogs<CrosschainWindow>
+}) {
+  const { account } = wallet
+  const { taken, again, shortfall, tokenOf } = routes
+  if (open.kind === 'impact')
+    return (
+      <ImpactDialog
+        pairKey={form.pairKey}
+        percent={open.percent}
+        {...(risk?.isLoss && { words: LOSS_WORDS })}
+        onClose={close}
+      />
+    )
+  if (!account || !isSameAddress(open.account, account)) return null
+  return (
+    <CrosschainReview
+      {...{ account, tokenOf, ceiling }}
+      recipient={recipient.kind === 'address' ? recipient.address : account}
+      opened={open.offer}
+      latest={live.isStale ? undefined : again(open.offer, live.quote)}
+      renew={async () => again(open.offer, await live.renew())}
+      shortfall={taken?.id === open.offer.id ? shortfall : null}
+      resembles={recipient.kind === 'address' ? recipient.resembles : null}
+      deadlineSec={isLimit ? (expires.deadlineSec ?? null) : null}
+      onClose={close}
+      onConfirm={(intent) => {
+        start(intent)
+        forgetRecipient()
+      }}
+    />
+  )
+}

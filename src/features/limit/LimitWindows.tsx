@@ -1,0 +1,69 @@
+import type { PricePer } from '../../domain/amount/limitPrice.ts'
+import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
+import { showInSequence } from '../trade/ladder/sequence.ts'
+import { lazyView } from '../trade/lazy/lazyView.tsx'
+import type { TradeDialogs } from '../trade/screen/useTradeDialogs.ts'
+import { useDesk } from '../trade/session/deskContext.tsx'
+import { useFlowStore } from '../trade/session/sessionHooks.tsx'
+import { formatLimitUrl } from './limitUrl.ts'
+import type { LimitReviewWindow, LimitTrade } from './useLimitTrade.ts'
+
+/** Fetches the review of one order, also before it is opened. */
+export const loadReview = () => import('./LimitReview.tsx')
+const LimitReview = lazyView(async () => (await loadReview()).LimitReview)
+const LadderReview = lazyView(async () => (await import('./LadderReview.tsx')).LadderReview)
+
+/** The review of one order or of a ladder. */
+export function LimitWindows({
+  trade,
+  per,
+  dialogs: { close, showFlow, start },
+  replaced,
+}: {
+  readonly trade: LimitTrade
+  readonly per: PricePer
+  readonly dialogs: TradeDialogs<LimitReviewWindow>
+  /** The order that is replaced, as it was when the review was opened. */
+  readonly replaced: LimitReviewWindow['replaced']
+}) {
+  const { form, live, offer, answer, figures, ladder, market, rest } = trade
+  const { account } = trade.wallet
+  const { deadlineSec } = trade.expires
+  const { desk } = useDesk()
+  const flows = useFlowStore()
+  const startAll = (intents: readonly FlowIntent[]) =>
+    desk && void showInSequence(flows, desk.startFlowsInTurn(intents), showFlow)
+  if (!account || !offer || deadlineSec === undefined) return null
+  const { partiallyFillable } = rest
+  const terms = { offer, market, per, account, deadlineSec, partiallyFillable }
+  if (ladder)
+    return (
+      ladder.rungs && (
+        <LadderReview
+          key={`${account} ${formatLimitUrl(form.location)}`}
+          {...terms}
+          rungs={ladder.rungs}
+          figures={ladder}
+          onClose={close}
+          onConfirm={startAll}
+        />
+      )
+    )
+  const limitAmount = form.location.side === 'SELL' ? figures.buyAmount : figures.sellAmount
+  if (!figures.price || limitAmount === null) return null
+  return (
+    <LimitReview
+      {...terms}
+      renew={async () => answer ?? live.renew()}
+      limitAmount={limitAmount}
+      price={figures.price}
+      replaced={replaced}
+      onClose={close}
+      onConfirm={(intent) => {
+        start(intent)
+        // From here on the flow replaces; the form makes orders of their own again.
+        if (intent.replaces) form.dispatch({ type: 'keepOld' })
+      }}
+    />
+  )
+}

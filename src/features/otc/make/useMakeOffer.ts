@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import type { Address } from '../../../domain/token/address.ts'
+import { type PricedFigures, pricedFigures } from '../../trade/amount/pricedForm.ts'
+import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
+import { useFlows } from '../../trade/session/sessionHooks.tsx'
+import { useChainTime } from '../../trade/session/useChainTime.ts'
+import { useWalletView } from '../../trade/session/useWalletView.ts'
+import { useKept } from '../../trade/settings/useKept.ts'
+import { type Expiry, expiresAt } from '../../trade/terms/expiry.ts'
+import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
+import { aboutOf, type MarketWord, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
+import { flawOf, type OfferTerms } from './offerIntent.ts'
+import { otcButton } from './otcButton.ts'
+import { nameOfTaker, readTaker, type Taker, type TakerChoice } from './takerChoice.ts'
+import { useMarketOffer } from './useMarketOffer.ts'
+import { useNameOwner } from './useNameOwner.ts'
+import { type OtcFormState, useOtcForm } from './useOtcForm.ts'
+
+const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'day' }
+/** No quote is needed for an offer: it has a price of its own. */
+const NO_QUOTE = { state: { kind: 'ready' }, quote: null, costs: { networkFee: null } } as const
+const NO_RECIPIENT = { kind: 'none' } as const
+
+export type OfferTrade = ReturnType<typeof useMakeOffer>
+
+/** What the form of an offer comes to: whom it is for, its terms, what the market says of its price, and what the button does. */
+export function useMakeOffer() {
+  const form = useOtcForm()
+  const { location, sellToken, buyToken } = form
+  const { chainId } = location
+  const wallet = useWalletView(chainId, sellToken, buyToken)
+  const { account } = wallet
+  const { taker, ...takerField } = useTaker(form, account)
+  const [expiry, setExpiry] = useState<Expiry>(USUAL_EXPIRY)
+  const expires = expiresAt(expiry, useChainTime(chainId, account !== null))
+  const figures = pricedFigures(location, sellToken, buyToken, 0)
+  const market = useMarketOffer(form, figures)
+  const terms = termsOf(form, figures, taker, expires.deadlineSec)
+  const price = usePrice(terms, market.wordOf(terms))
+  const { sellBps, buyBps } = useTransferTaxes(sellToken, buyToken)
+  const isTaxed = Boolean(sellBps || buyBps)
+  const gate = useTradeGate(
+    { ...form, amount: figures.amount, wrap: null, payAtMost: figures.sellAmount },
+    NO_QUOTE,
+    wallet,
+    NO_RECIPIENT,
+  )
+  const button = useKept(
+    otcButton(gate, {
+      ...{ figures, taker, isTaxed },
+      price: price.state,
+      expiryProblem: expires.problem ?? null,
+      flaw: terms && account ? flawOf(terms, account) : null,
+      lacksContract: !deploymentOf(chainId)?.rfq,
+    }),
+  )
+  return {
+    ...{ form, wallet, taker, takerField, expiry, setExpiry, expires, figures, market, terms, price, button },
+    /** What the tokens keep of each transfer; null where they keep nothing. */
+    taxes: isTaxed ? { givenBps: sellBps ?? 0, askedBps: buyBps ?? 0 } : null,
+  }
+}
+
+/** Whom the offer is for; `known` are the addresses that a taker is compared with. */
+function useTaker({ location: { chainId }, book }: OtcFormState, account: Address | null) {
+  const [choice, setChoice] = useState<TakerChoice>({ kind: 'named', text: '' })
+  const known = [
+    ...(account ? [account] : []),
+    ...useFlows().flatMap(({ intent }) => (intent.kind === 'otc-offer' ? [intent.offer.taker] : [])),
+  ]
+  const isToken = (address: Address) => book.find({ chainId, address }) !== null
+  const owner = useNameOwner(nameOfTaker(choice))
+  const taker = useKept(readTaker(choice, { chainId, account, known, isToken }, owner))
+  return { choice, setChoice, known, taker }
+}
+
+/** The offer of the form; null while a part of it is missing. */
+function termsOf(
+  { sellToken, buyToken }: OtcFormState,
+  { sellAmount, buyAmount }: PricedFigures,
+  taker: Taker,
+  expirySec: number | undefined,
+): OfferTerms | null {
+  const isComplete = sellToken && buyToken && sellAmount !== null && buyAmount !== null
+  if (!isComplete || expirySec === undefined) return null
+  return {
+    ...{ makerToken: sellToken, takerToken: buyToken, makerAmount: sellAmount, takerAmount: buyAmount },
+    taker: taker.kind === 'named' ? taker.address : null,
+    expirySec,
+  }
+}
+
+/** Whether the price may be reviewed: the market was waited for, and a price far from it was typed. */
+function usePrice(terms: OfferTerms | null, word: MarketWord) {
+  const [typed, setTyped] = useState<TypedPrice | null>(null)
+  const farBps = terms && untypedBps([terms], [word], typed)
+  const isWaiting = word === 'waiting'
+  const hasWaited = useWaitedFor(terms && isWaiting ? aboutOf([terms]) : null)
+  const isPending = word === 'paused' || (isWaiting && !hasWaited)
+  const state: Parameters<typeof otcButton>[1]['price'] = farBps !== null ? 'far' : isPending ? word : 'ready'
+  return { word, farBps, state, setTyped }
+}

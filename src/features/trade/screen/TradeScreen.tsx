@@ -1,0 +1,94 @@
+import { type ReactNode, Suspense } from 'react'
+import { t } from '../../../text/text.ts'
+import type { LinkProblem } from '../address/pairUrl.ts'
+import type { ReviewAgain } from '../flow/reviewAgain.ts'
+import { lazyPart } from '../lazy/lazyPart.ts'
+import { lazyView } from '../lazy/lazyView.tsx'
+import { PairPicker } from '../token/latePicker.ts'
+import type { PairPickerProps } from '../token/PairPicker.tsx'
+import type { Slot } from '../token/pairDefaults.ts'
+import type { TokenBook } from '../token/useTokens.ts'
+import type { SharedWindow } from './useTradeDialogs.ts'
+
+const LinkNotes = lazyPart(async () => (await import('../address/LinkNotes.tsx')).LinkNotes)
+const FlowDialog = lazyView(async () => (await import('../flow/FlowDialog.tsx')).FlowDialog)
+
+export interface TradeScreenProps {
+  /** Id of the heading. */
+  readonly headingId: string
+  readonly heading: ReactNode
+  readonly form: PairPickerProps['form'] & { readonly problems: readonly LinkProblem[] }
+  /** Tokens that can be chosen on each side. */
+  readonly books: Readonly<Record<Slot, TokenBook>>
+  readonly dialogs: {
+    readonly shared: SharedWindow | null
+    readonly close: () => void
+  }
+  /** Of the window that chooses a token. */
+  readonly pickerTitle?: (slot: Slot) => string
+  /** What is shown is of an earlier form. */
+  readonly isOld?: boolean
+  readonly fields: ReactNode
+  readonly notes?: ReactNode
+  readonly action?: ReactNode
+  /** Below the button. */
+  readonly details?: ReactNode
+  readonly asideLabel?: string | undefined
+  readonly aside: ReactNode
+  /** Windows that only this screen opens. */
+  readonly windows: ReactNode
+  readonly onReviewAgain?: ReviewAgain
+}
+
+const pairTitle = (slot: Slot) => t(slot === 'sell' ? 'swap.picker.sell' : 'swap.picker.buy')
+
+/** A screen with a form that trades: the form and its button on one side, what belongs to it on the other, and one window over both. */
+export function TradeScreen({
+  headingId,
+  heading,
+  form,
+  books,
+  dialogs: { shared, close },
+  pickerTitle = pairTitle,
+  isOld,
+  fields,
+  notes,
+  action,
+  details,
+  asideLabel,
+  aside,
+  windows,
+  onReviewAgain,
+}: TradeScreenProps) {
+  return (
+    <div className="mx-auto grid grid-cols-1 max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
+      {/* Blocks of a form are painted apart: what changes in one paints no other. */}
+      <section aria-labelledby={headingId} className="group/quote *:isolate" data-old={isOld || undefined}>
+        {heading}
+        {form.problems.length > 0 && (
+          <Suspense>
+            <LinkNotes problems={form.problems} />
+          </Suspense>
+        )}
+        {fields}
+        {notes}
+        {action}
+        {details}
+      </section>
+      <aside aria-label={asideLabel} className="flex min-w-0 flex-col gap-7">
+        {aside}
+      </aside>
+      {shared?.kind === 'picker' && (
+        <PairPicker
+          form={form}
+          open={shared}
+          book={books[shared.slot]}
+          title={pickerTitle(shared.slot)}
+          onClose={close}
+        />
+      )}
+      {windows}
+      {shared?.kind === 'flow' && <FlowDialog id={shared.id} onClose={close} onReviewAgain={onReviewAgain} />}
+    </div>
+  )
+}
