@@ -104,7 +104,7 @@ export function createOrderReadings(clients: ChainClients, past: PastFlows): Ord
     async sights(orders) {
       const at = systemClock.now()
       const words = await readWords(orders)
-      return new Map([...words].map(([id, { fillTx: _fillTx, ...sight }]) => [id, { ...sight, at }]))
+      return new Map([...words].map(([id, state]) => [id, { ...state, at }]))
     },
     words: readWords,
     used: createUsedOrders(clients),

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../sandbox/sandbox.ts'
-import { seenOf } from '../../src/domain/orders/history/orderHistory.ts'
 import { replacedOrder } from '../../src/domain/orders/history/replacedOrder.ts'
 import type { DeltaOrder } from '../../src/domain/orders/record/deltaOrder.ts'
+import { snapshotOf } from '../../src/domain/orders/record/orderSnapshot.ts'
 import type { FlowIntent, FlowRecord } from '../../src/flow/journal/flowRecord.ts'
 import { reviewOfStruct } from '../../src/flow/kinds/order/orderReview.ts'
 import { type CrosschainTrade, createCrosschainBench } from '../bench/crosschainBench.ts'
@@ -141,7 +141,11 @@ export function killRows(
   const replacement =
     (trade: OrderTrade) =>
     async (person: Person): Promise<FlowIntent> => {
-      const replaces = replacedOrder(seenOf(await resting(person, trade)), Math.floor(Date.now() / 1000), 0n)
+      const replaces = replacedOrder(
+        snapshotOf(await resting(person, trade)),
+        Math.floor(Date.now() / 1000),
+        0n,
+      )
       if (!replaces) throw new Error('the old order cannot be read')
       const { sell, buy, amount } = trade
       const changed = { sell, buy, amount: amount / 2n, limitPercent: 250n, lifeSec: 3_600 }

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
-import { entryOfOrder, seenOf, sellsNative } from '../../src/domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../src/domain/orders/history/orderHistory.ts'
 import { replacedOrder } from '../../src/domain/orders/history/replacedOrder.ts'
 import type { DeltaOrder } from '../../src/domain/orders/record/deltaOrder.ts'
+import { snapshotOf } from '../../src/domain/orders/record/orderSnapshot.ts'
 import { ORDER_STATUSES } from '../../src/domain/orders/record/orderState.ts'
 import { remainingSell } from '../../src/domain/orders/record/orderTerms.ts'
 import { signedOf } from '../../src/domain/orders/record/recordFamily.ts'
@@ -9,14 +10,13 @@ import { hashOrder } from '../../src/domain/orders/struct/orderTypedData.ts'
 import { type Address, isSameAddress } from '../../src/domain/token/address.ts'
 import { actPlan } from '../../src/features/orders/actions/actPlan.ts'
 import { cancelPlan } from '../../src/features/orders/actions/cancelPlan.ts'
-import { stateOf } from '../../src/features/orders/entry/orderActions.ts'
 import { reviewedDeposit } from '../../src/features/trade/deposit/depositReview.ts'
 import { leftInDelta } from '../../src/features/trade/deposit/leftInDelta.ts'
 import { limitIntentOf } from '../../src/features/trade/intent/limitIntent.ts'
 import { cancelIntent } from '../../src/features/trade/order/cancelGroup.ts'
 import { heldOrderAct } from '../../src/features/trade/order/heldOrder.ts'
 import { orderActs } from '../../src/features/trade/order/openOrderActs.ts'
-import { isLiveOrder, ordersOf, orderViewOf } from '../../src/features/trade/order/orderView.ts'
+import { isLiveOrder, ordersOf, orderViewOf, stateOf } from '../../src/features/trade/order/orderView.ts'
 import { type DeltaOffer, offerOf } from '../../src/features/trade/quote/offer.ts'
 import type { FlowIntent } from '../../src/flow/journal/flowRecord.ts'
 import { NO_ORDERS, withRecords } from '../../src/flow/orders/orderFeedState.ts'
@@ -55,7 +55,7 @@ const texts = (rows: object): Offered['shown'] =>
 
 /** What the card or the row of an order says it trades. */
 function rowsOf(order: DeltaOrder, action: string, more: object): Offered['shown'] {
-  const { sold, bought } = entryOfOrder(seenOf(order))
+  const { sold, bought } = entryOfOrder(snapshotOf(order))
   return texts({
     ...{ action, sells: sold.signed, of: sold.address, buys: bought.signed, for: bought.address },
     ...more,
@@ -102,13 +102,13 @@ async function cardActs(scene: Scene, orders: readonly DeltaOrder[]): Promise<re
 async function historyActs(scene: Scene, orders: readonly DeltaOrder[]): Promise<readonly Offered[]> {
   const { page, person, manifest } = scene
   const chain = manifest.chains[0]
-  const entries = orders.map((order) => entryOfOrder(seenOf(order)))
+  const entries = orders.map((order) => entryOfOrder(snapshotOf(order)))
   const readings = createOrderReadings(page.clients, {} as PastFlows)
   const acts: Offered[] = []
   for (const entry of entries) {
     const { seen } = entry
     if (!seen || !isSameAddress(entry.owner, person.account)) continue
-    for (const action of stateOf(seen, sellsNative(entry)).actions) {
+    for (const action of stateOf(seen).actions) {
       if (action === 'repeat') continue
       if (action === 'cancel') {
         const { groups } = cancelPlan([entry], person.account)

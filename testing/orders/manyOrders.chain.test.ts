@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import { entryOfOrder, seenOf } from '../../src/domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../src/domain/orders/history/orderHistory.ts'
+import { snapshotOf } from '../../src/domain/orders/record/orderSnapshot.ts'
 import { cancelPlan } from '../../src/features/orders/actions/cancelPlan.ts'
 import { isAllRead, ordersQuery } from '../../src/features/orders/entry/ordersQuery.ts'
 import { cancelIntent } from '../../src/features/trade/order/cancelGroup.ts'
@@ -64,7 +65,7 @@ test('behavior: 101 orders are read by two requests and cancelled by two signatu
   expect([...pages.orders.keys()].sort()).toEqual(posted.sort())
 
   const { groups, leftOut } = cancelPlan(
-    [...pages.orders.values()].map((order) => entryOfOrder(seenOf(order))),
+    [...pages.orders.values()].map((order) => entryOfOrder(snapshotOf(order))),
     account,
   )
   expect(leftOut).toEqual([])

@@ -35,7 +35,7 @@ export function ReplaceNote({
     const tokenOf = ({ address }: { readonly address: Address }) =>
       [sellToken, buyToken].find((token) => isSameAddress(token?.address ?? null, address)) ?? null
     const { fed, open } = replaced
-    const again = editHref(entryOfOrder({ ...fed, isFilledByChain: false }), tokenOf, [], open)
+    const again = editHref(entryOfOrder(fed), tokenOf, [], open)
     const fixed = fed.order.side === 'BUY' ? buyToken : sellToken
     return (
       <Note
@@ -89,7 +89,7 @@ export function ReplaceNote({
 
 /** What the old order sells and receives, and until when: `1,000 USDC for at least 0.3 WETH, until Nov 30, 06:00 PM.` */
 export function oldTerms({ fed }: OpenReplaced, sellToken: Token, buyToken: Token): string | null {
-  const { sold, bought } = entryOfOrder({ ...fed, isFilledByChain: false })
+  const { sold, bought } = entryOfOrder(fed)
   if (sold.signed === null || bought.signed === null) return null
   return t(sold.isBound ? 'limit.replace.oldBuy' : 'limit.replace.oldSell', {
     sold: exactAmount(sold.signed, sellToken),

@@ -8,10 +8,10 @@ import type { MarketBefore } from '../../domain/orders/history/againstMarket.ts'
 import type { DoctorEvidence } from '../../domain/orders/history/doctor.ts'
 import type { ReservationFunds } from '../../domain/orders/history/reservations.ts'
 import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
-import type { ChainSight } from '../../domain/orders/record/recalledOrder.ts'
+import type { OnChainState } from '../../domain/orders/record/orderSnapshot.ts'
+import type { ReadOnChain } from '../../domain/orders/record/recalledOrder.ts'
 import type { Address } from '../../domain/token/address.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
-import type { ChainWord } from './orderFeedState.ts'
 
 /** What the chain says of a transaction that a flow remembers; null where it was not asked or did not answer. */
 export type TransactionWord = 'confirmed' | 'reverted' | 'missing'
@@ -78,9 +78,9 @@ export interface OrderDesk {
    */
   opened(order: DeltaOrder): Promise<OpenedOrder | null>
   /** What the chain says of orders without the service, by id; those of a chain that does not answer are left out. Never rejects. */
-  sights(orders: readonly DeltaOrder[]): Promise<ReadonlyMap<string, ChainSight>>
+  sights(orders: readonly DeltaOrder[]): Promise<ReadonlyMap<string, ReadOnChain>>
   /** The same for the poller of orders, with the hash of the last fill. */
-  words(orders: readonly DeltaOrder[]): Promise<ReadonlyMap<string, ChainWord>>
+  words(orders: readonly DeltaOrder[]): Promise<ReadonlyMap<string, OnChainState>>
   /** Which of these nobody can fill any more, by id; those of a chain that does not answer are left out. Never rejects. */
   used(orders: readonly DeltaOrder[]): Promise<ReadonlySet<string>>
   /** What these transactions settled of an order; null where the chain does not answer, or they settled nothing of it. Never rejects. */

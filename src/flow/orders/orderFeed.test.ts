@@ -1,3 +1,4 @@
+import type { OnChainState } from '../../domain/orders/record/orderSnapshot.ts'
 import '../../service/http/answerError.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
@@ -11,7 +12,6 @@ import { createPageLocks, type Locks } from '../record/locks.ts'
 import { createOrderFeed, type FeedChannel, type FeedNews, type OrderFeed } from './orderFeed.ts'
 import { orderReads } from './orderFeedLook.ts'
 import { createFeedRhythm } from './orderFeedRhythm.ts'
-import type { ChainWord } from './orderFeedState.ts'
 
 const OWNER: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OTHER: Address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -197,7 +197,7 @@ function open(
     readonly channel?: FeedChannel
     readonly locks?: Locks
     readonly budget?: BudgetStore
-    readonly words?: ReadonlyMap<string, ChainWord>
+    readonly words?: ReadonlyMap<string, OnChainState>
     readonly readUsed?: () => Promise<ReadonlySet<string>>
   } = {},
 ) {
@@ -531,7 +531,7 @@ describe('trust', () => {
     async (told) => {
       const { clock, advance, fake } = bench()
       const id = fake.put(1)
-      const words = new Map<string, ChainWord>()
+      const words = new Map<string, OnChainState>()
       const { feed, asked } = open(fake, clock, { words })
       feed.learn(OWNER)
       await advance(SECOND)
@@ -577,7 +577,7 @@ describe('trust', () => {
 })
 
 describe('a service that the chain contradicts', () => {
-  const CANCELLED: ChainWord = { filledPercent: 0, isOver: true, end: 'cancelled', fillTx: null }
+  const CANCELLED: OnChainState = { filledPercent: 0, isOver: true, end: 'cancelled', fillTx: null }
 
   test('error: an order that it calls open and the chain has cancelled is cancelled; open ones are compared once a minute', async () => {
     const { clock, advance, fake } = bench()
@@ -605,7 +605,7 @@ describe('a service that the chain contradicts', () => {
   test('error: an order that vanished from its lists is said to be gone, and looked for on chain', async () => {
     const { clock, advance, fake } = bench()
     const id = fake.put(1, { type: 'LIMIT' })
-    const words = new Map<string, ChainWord>()
+    const words = new Map<string, OnChainState>()
     const { feed, asked } = open(fake, clock, { words })
     feed.learn(OWNER)
     await advance(SECOND)

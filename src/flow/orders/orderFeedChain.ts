@@ -5,8 +5,8 @@ import type { ChainClients } from '../../chain/node/clients.ts'
 import { readAccountMark } from '../../chain/track/follow.ts'
 import { deploymentOf } from '../../domain/chain/deployments.ts'
 import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
+import type { OnChainState } from '../../domain/orders/record/orderSnapshot.ts'
 import { knownFacts, knownOf } from '../../domain/orders/record/recordFamily.ts'
-import type { ChainWord } from './orderFeedState.ts'
 
 /** So many blocks are looked at for an order again and again. */
 const RECENT_BLOCKS = 20_000n
@@ -19,7 +19,7 @@ const EARLIER_BLOCKS = 400_000n
  */
 export function createChainWords(
   clients: ChainClients,
-): (orders: readonly DeltaOrder[]) => Promise<ReadonlyMap<string, ChainWord>> {
+): (orders: readonly DeltaOrder[]) => Promise<ReadonlyMap<string, OnChainState>> {
   return async (orders) => {
     const words = await Promise.all(
       orders.map(async (order) => [order.id, await wordOf(clients, order).catch(() => null)] as const),
@@ -61,7 +61,7 @@ async function usedOf(clients: ChainClients, group: readonly DeltaOrder[]): Prom
 const isInvalidatedIn = ({ invalidations }: OrderEvents, nonce: bigint): boolean =>
   invalidations.some((one) => one.nonce === nonce)
 
-async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<ChainWord | null> {
+async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<OnChainState | null> {
   const { chainId, orderHash } = record
   const delta = deploymentOf(chainId)?.delta
   const known = knownOf(record)

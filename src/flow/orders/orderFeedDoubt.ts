@@ -1,13 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { type DeltaOrder, isOfDoubtfulEnd } from '../../domain/orders/record/deltaOrder.ts'
+import type { OnChainState } from '../../domain/orders/record/orderSnapshot.ts'
 import { isCancellable } from '../../domain/orders/record/orderState.ts'
 import type { Clock } from '../record/clock.ts'
-import { type ChainWord, type OrderFeedState, type TrackedOrder, withChainWord } from './orderFeedState.ts'
+import { type OrderFeedState, type TrackedOrder, withChainWord } from './orderFeedState.ts'
 
 /** What the feed asks the chain about orders; each resolves without those of a chain that does not answer. */
 export interface ChainReads {
   /** What became of orders whose state at the service is in doubt; by id. */
-  readonly readChain: (orders: readonly DeltaOrder[]) => Promise<ReadonlyMap<string, ChainWord>>
+  readonly readChain: (orders: readonly DeltaOrder[]) => Promise<ReadonlyMap<string, OnChainState>>
   /** Ids of those that nobody can fill any more: one request per owner and chain. Absent: open orders are not compared with the chain. */
   readonly readUsed?: (orders: readonly DeltaOrder[]) => Promise<ReadonlySet<string>>
 }
@@ -67,7 +68,7 @@ export function createChainLook({ store, clock, isVisible, readChain, readUsed }
       if (orders.length === 0 || clock.now() < lookedAt + CHAIN_LOOK_MS) return
       lookedAt = clock.now()
       for (const { id } of orders) lastLooks.set(id, lookedAt)
-      const words = await readChain(orders).catch(() => new Map<string, ChainWord>())
+      const words = await readChain(orders).catch(() => new Map<string, OnChainState>())
       for (const [id, word] of words) store.setState((state) => withChainWord(state, id, word))
     },
     /** Milliseconds until each kind of look is due; none while nobody watches. */

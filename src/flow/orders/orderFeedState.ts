@@ -1,4 +1,5 @@
 import { type DeltaOrder, filledPercentOf, isStillComing } from '../../domain/orders/record/deltaOrder.ts'
+import type { OnChainState, OrderSnapshot } from '../../domain/orders/record/orderSnapshot.ts'
 import {
   isCancellable,
   isFinalStatus,
@@ -9,30 +10,8 @@ import {
 import { isNative } from '../../domain/token/address.ts'
 import type { FlowError } from '../journal/flowRecord.ts'
 
-/** What the chain says of an order whose state at the service is in doubt. Fills are summed over all settlements seen. */
-export interface ChainWord {
-  /** Of the whole order, 0 to 100. */
-  readonly filledPercent: number
-  /** Nobody can fill it any more: its nonce is used, or the deadline is behind the chain. */
-  readonly isOver: boolean
-  /** How it ended without being filled to the end; absent where the chain does not tell. */
-  readonly end?: 'cancelled' | 'expired' | undefined
-  /** Hash of the last settlement. */
-  readonly fillTx: `0x${string}` | null
-}
-
 /** An order as it is followed. */
-export interface TrackedOrder {
-  /** The service's record as it was last seen. */
-  readonly order: DeltaOrder
-  /** What is believed: the service's word, unless it cannot be or the chain says otherwise. */
-  readonly status: OrderStatus | 'UNKNOWN'
-  readonly filledPercent: number
-  /** The last look showed what cannot follow from earlier ones, or what the chain disproves. What was seen before stands, or what the chain proves. */
-  readonly isInconsistent: boolean
-  /** The service does not know it any more; what was seen before stands. */
-  readonly isGone?: true
-  readonly chain: ChainWord | null
+export interface TrackedOrder extends OrderSnapshot {
   /** Milliseconds of the clock: when the service last answered for it. */
   readonly lastSeenAt: number
   /** From when its age counts: its birth, or the last thing a person did to it. */
@@ -130,7 +109,7 @@ function earlierLook(known: TrackedOrder, next: OrderStatus): Observation | unde
 }
 
 /** Takes what the chain says into account. Pure. */
-export function withChainWord(state: OrderFeedState, id: string, chain: ChainWord): OrderFeedState {
+export function withChainWord(state: OrderFeedState, id: string, chain: OnChainState): OrderFeedState {
   const known = state.orders.get(id)
   if (!known) return state
   return { ...state, orders: new Map(state.orders).set(id, outranked({ ...known, chain })) }
@@ -173,7 +152,7 @@ const BEHIND_FILL: readonly TrackedOrder['status'][] = [
   'EXPIRED',
 ]
 
-function provenStatus({ status, filledPercent, order, isInconsistent }: TrackedOrder, chain: ChainWord) {
+function provenStatus({ status, filledPercent, order, isInconsistent }: TrackedOrder, chain: OnChainState) {
   // The chain that it is signed for sees it leave, and neither arrive nor come back: of that only the service tells.
   if (isCrosschain(order) && chain.filledPercent >= 100)
     return BEHIND_FILL.includes(status) ? status : 'BRIDGING'

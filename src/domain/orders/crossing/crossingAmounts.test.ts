@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleCrossing, SENT_FILL } from '../../../../testing/orders/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../history/orderHistory.ts'
+import { entryOfOrder } from '../history/orderHistory.ts'
+import { snapshotOf } from '../record/orderSnapshot.ts'
 import type { Crossing } from './crossing.ts'
 import { legAmounts } from './crossingAmounts.ts'
 
@@ -32,7 +33,7 @@ test('behavior: of a fill that the service does not know, and that no chain was 
   const order = exampleCrossing({ transactions: [] })
   const told = legAmounts(order, { ...LEG, crossingId: null }, [])
   expect(told).toMatchObject({ taken: null, fee: null })
-  const { signed } = entryOfOrder(seenOf(order)).bought
+  const { signed } = entryOfOrder(snapshotOf(order)).bought
   const isWhole = order.onChainOrderType === 'Order' && order.side === 'SELL'
   expect(told.sent).toEqual(isWhole ? { token: input.token, amount: order.input.amount } : null)
   expect(told.least).toEqual(

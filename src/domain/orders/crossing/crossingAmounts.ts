@@ -1,5 +1,6 @@
-import { entryOfOrder, seenOf } from '../history/orderHistory.ts'
+import { entryOfOrder } from '../history/orderHistory.ts'
 import type { DeltaOrder } from '../record/deltaOrder.ts'
+import { snapshotOf } from '../record/orderSnapshot.ts'
 import { fillsInParts } from '../struct/families.ts'
 import type { Crossing, CrossingAmount, MoneyLeg } from './crossing.ts'
 
@@ -28,7 +29,7 @@ export function legAmounts(
   const isWhole = !fillsInParts(onChainOrderType)
   // All of a sale that fills at once was sold, whether or not the service tells of the fill.
   const sent = fill?.spentAmount ?? (isWhole && side === 'SELL' ? input.amount : null)
-  const signed = isWhole ? entryOfOrder(seenOf(order)).bought.signed : null
+  const signed = isWhole ? entryOfOrder(snapshotOf(order)).bought.signed : null
   return {
     sent: sourceTx === null || sent === null ? null : { token: input.token, amount: sent },
     taken: crossing?.locked ?? null,

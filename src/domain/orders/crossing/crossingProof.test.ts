@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleCrossing, SENT_FILL } from '../../../../testing/orders/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { seenOf } from '../history/orderHistory.ts'
+import { snapshotOf } from '../record/orderSnapshot.ts'
 import type { Crossing, CrossingSight, CrossingState } from './crossing.ts'
 import { crossingProof } from './crossingProof.ts'
 
@@ -33,7 +33,7 @@ const sightOf = (states: readonly CrossingState[], part: Partial<CrossingSight> 
 
 type Part = Parameters<typeof exampleCrossing>[0]
 const ask = (sight: CrossingSight | null, part: Part = {}) =>
-  crossingProof(seenOf(exampleCrossing(part)), sight)
+  crossingProof(snapshotOf(exampleCrossing(part)), sight)
 
 test('default: what the chains saw end is proven before the service says it', () => {
   expect(ask(sightOf(['arrived']))).toBe('arrived')
@@ -68,5 +68,5 @@ test('behavior: what the service says is over stays as it says, unless its money
 })
 
 test('behavior: of an order that stays on its chain nothing is asked', () => {
-  expect(crossingProof(seenOf(exampleOrder()), sightOf(['arrived']))).toBe(null)
+  expect(crossingProof(snapshotOf(exampleOrder()), sightOf(['arrived']))).toBe(null)
 })

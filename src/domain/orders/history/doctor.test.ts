@@ -9,14 +9,14 @@ import {
 } from '../../../../testing/orders/exampleTwap.ts'
 import { NATIVE_TOKEN } from '../../token/address.ts'
 import type { DeltaOrder } from '../record/deltaOrder.ts'
+import { snapshotOf } from '../record/orderSnapshot.ts'
 import { ORDER_STATUSES } from '../record/orderState.ts'
 import { remainingBuy, remainingSell } from '../record/orderTerms.ts'
 import { askedNext } from './askedNext.ts'
 import { type DoctorEvidence, diagnose, isDiagnosable, isUnread, NO_EVIDENCE } from './doctor.ts'
-import { seenOf } from './orderHistory.ts'
 
-const resting = seenOf(exampleOrder())
-const native = seenOf(
+const resting = snapshotOf(exampleOrder())
+const native = snapshotOf(
   exampleOrder({ status: 'AWAITING_SIGNATURE', input: { ...exampleOrder().input, token: NATIVE_TOKEN } }),
 )
 const WELL: DoctorEvidence = {
@@ -91,7 +91,9 @@ test('behavior: a native order that waits is never called well, however much is 
 
 const withPermit = (bytes: number, part: Partial<DeltaOrder> = {}) => {
   const { order } = exampleOrder()
-  return seenOf(exampleOrder({ ...part, order: order && { ...order, permit: `0x${'01'.repeat(bytes)}` } }))
+  return snapshotOf(
+    exampleOrder({ ...part, order: order && { ...order, permit: `0x${'01'.repeat(bytes)}` } }),
+  )
 }
 const allowanceOf = (seen: typeof resting, part: Partial<DoctorEvidence>) => {
   const found = diagnose(seen, { ...WELL, ...part }).find(({ check }) => check === 'allowance')
@@ -133,7 +135,7 @@ const fill = (part: Partial<DeltaOrder['transactions'][number]>): DeltaOrder['tr
 })
 
 test('behavior: a third that is filled leaves exactly two thirds, not what its rounded share leaves', () => {
-  const exact = seenOf(exampleOrder({ transactions: [fill({ spentAmount: 333_333_334n })] }))
+  const exact = snapshotOf(exampleOrder({ transactions: [fill({ spentAmount: 333_333_334n })] }))
   expect(remainingSell(exact)).toBe(666_666_666n)
   expect(allowanceOf(exact, { allowance: 666_666_666n })[0]).toBe('fine')
   expect(allowanceOf(exact, { allowance: 666_666_665n })[0]).toBe('blocks')
@@ -146,7 +148,7 @@ test('behavior: a purchase of which a third has arrived may still cost two third
     output: { ...exampleOrder().output, amount: 9n, boundAmount: null },
     transactions: [fill({ spentAmount: 300n, receivedAmount: 3n })],
   } as const
-  const buying = seenOf(exampleOrder(part))
+  const buying = snapshotOf(exampleOrder(part))
   expect([remainingSell(buying), remainingBuy(buying)]).toEqual([667n, 6n])
   expect(allowanceOf(buying, { allowance: 667n })[0]).toBe('fine')
   expect(blocking(buying, { allowance: 667n, market: { offered: 668n } })).toEqual([
@@ -155,7 +157,7 @@ test('behavior: a purchase of which a third has arrived may still cost two third
 })
 
 test('behavior: where a fill does not say what it moved, a lack within the rounding of its share is unknown', () => {
-  const vague = seenOf(exampleOrder({ transactions: [fill({})] }))
+  const vague = snapshotOf(exampleOrder({ transactions: [fill({})] }))
   expect(allowanceOf(vague, { allowance: 666_666_666n })[0]).toBe('unknown')
   expect(allowanceOf(vague, { allowance: 666_700_000n })[0]).toBe('fine')
   expect(allowanceOf(vague, { allowance: 666_000_000n })[0]).toBe('blocks')
@@ -164,7 +166,7 @@ test('behavior: where a fill does not say what it moved, a lack within the round
 test('behavior: a bound that the record leaves out is read from the struct', () => {
   const input = { ...exampleOrder().input }
   const output = { ...exampleOrder().output, boundAmount: null }
-  const bare = seenOf(exampleOrder({ input, output }))
+  const bare = snapshotOf(exampleOrder({ input, output }))
   expect(blocking(bare, { market: { offered: 299_999_999_999_999_999n } })).toEqual([
     { check: 'price', action: 'editTerms' },
   ])
@@ -185,7 +187,7 @@ test.each([
 )
 
 test('behavior: a purchase waits for a price at or below its bound', () => {
-  const buying = seenOf(
+  const buying = snapshotOf(
     exampleOrder({
       side: 'BUY',
       input: { ...exampleOrder().input, amount: null, boundAmount: 1_000n },
@@ -248,7 +250,7 @@ test('behavior: no evidence ever makes a check disappear', () => {
 })
 
 const FIRST = sliceFill(10, 250_000_000n, 83_000_000_000_000_000n)
-const run = seenOf(exampleTwap({ transactions: [FIRST] }))
+const run = snapshotOf(exampleTwap({ transactions: [FIRST] }))
 const RUNNING = {
   ...WELL,
   blockTimeSec: TWAP_PLACED_AT / 1000 + 310,
@@ -259,11 +261,11 @@ const findingOf = (seen: typeof run, check: string, part: Partial<DoctorEvidence
 
 test('behavior: an order in slices is asked for its next slice, and judged by the protection of that', () => {
   expect(askedNext(run)).toBe(250_000_000n)
-  expect(askedNext(seenOf(exampleTwapBuy()))).toBe(100_000_000_000_000_000n)
+  expect(askedNext(snapshotOf(exampleTwapBuy()))).toBe(100_000_000_000_000_000n)
   expect(askedNext(resting)).toBe(1_000_000_000n)
   expect(diagnose(run, RUNNING).every(({ verdict }) => verdict === 'fine')).toBe(true)
   expect(findingOf(run, 'price', { market: { offered: 79_999_999_999_999_999n } })?.verdict).toBe('blocks')
-  const late = seenOf(exampleTwap({ transactions: [FIRST, FIRST, FIRST] }))
+  const late = snapshotOf(exampleTwap({ transactions: [FIRST, FIRST, FIRST] }))
   expect(askedNext(late)).toBe(250_000_003n)
   expect(findingOf(late, 'price')?.verdict).toBe('blocks')
 })
@@ -300,7 +302,9 @@ test('behavior: the schedule says when the next slice is due, and which ones nev
   })
   expect(findingOf(run, 'schedule', { blockTimeSec: null })?.verdict).toBe('unknown')
   const deadline = BigInt(TWAP_PLACED_AT / 1000 + 320)
-  expect(findingOf(seenOf(exampleTwap({ transactions: [FIRST] }, { deadline })), 'schedule')).toMatchObject({
+  expect(
+    findingOf(snapshotOf(exampleTwap({ transactions: [FIRST] }, { deadline })), 'schedule'),
+  ).toMatchObject({
     verdict: 'later',
     say: { key: 'orders.later.schedule', params: { count: 2 } },
   })
@@ -308,7 +312,7 @@ test('behavior: the schedule says when the next slice is due, and which ones nev
 })
 
 const SILENT = { answeredAt: 1 }
-const RECALLED = { recalled: { last: null, chain: null } }
+const RECALLED = { recalled: { last: null, chainAt: null } }
 /** Verdicts while the service is silent. The chain answers for the first group; the rest is the service's word. */
 const OF_THE_CHAIN = { expiry: 'fine', nonce: 'fine', balance: 'fine' }
 const OF_THE_SERVICE = { allowance: 'unknown', suspension: 'unknown', price: 'unknown', size: 'unknown' }
@@ -316,7 +320,7 @@ const OF_THE_SERVICE = { allowance: 'unknown', suspension: 'unknown', price: 'un
 test.each([
   ['open', resting, { ...OF_THE_CHAIN, ...OF_THE_SERVICE }],
   ['on hold', { ...resting, status: 'SUSPENDED' }, { ...OF_THE_CHAIN, ...OF_THE_SERVICE }],
-  ['in slices', seenOf(exampleTwap()), { suspension: 'unknown', schedule: 'unknown', price: 'unknown' }],
+  ['in slices', snapshotOf(exampleTwap()), { suspension: 'unknown', schedule: 'unknown', price: 'unknown' }],
   ['of a native sale', { ...native, status: 'ACTIVE' }, { deposit: 'unknown', suspension: 'unknown' }],
   ['of a native sale that waited', native, { deposit: 'unknown', suspension: 'unknown' }],
 ] as const)(

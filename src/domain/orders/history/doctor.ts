@@ -3,9 +3,10 @@ import { percentFigure } from '../../amount/amountFormat.ts'
 import type { Message } from '../../data/errors.ts'
 import { type DeltaOrder, isContradicted } from '../record/deltaOrder.ts'
 import { fundsOf, permissionOf, spenderRoleOf, takesAllowance } from '../record/orderFunds.ts'
+import type { OrderSnapshot } from '../record/orderSnapshot.ts'
 import { openSale, signedAmounts } from '../record/orderTerms.ts'
 import { isHeldFamily, knownFacts, knownOf } from '../record/recordFamily.ts'
-import type { EntryStatus, SeenOrder } from './orderHistory.ts'
+import type { EntryStatus } from './orderHistory.ts'
 import { signedBoundAt, type TwapRun, twapRunOf } from './twapRun.ts'
 
 /** What is looked at to find out what keeps an order from filling. */
@@ -66,7 +67,7 @@ export const NO_EVIDENCE: DoctorEvidence = {
 
 /** Whether the chain has left out something of an order that it could be asked for. Each order pays from one place: `fundsOf`. */
 export function isUnread(
-  { order }: SeenOrder,
+  { order }: OrderSnapshot,
   {
     isPositionEnough = null,
     ...said
@@ -104,7 +105,7 @@ const FILLABLE: readonly EntryStatus[] = ['PENDING', 'AWAITING_SIGNATURE', 'ACTI
 export const isDiagnosable = (status: EntryStatus): boolean => FILLABLE.includes(status)
 
 /** Whether the service does not answer for an order now: its state, and all that follows from it, may be another by now. */
-const isLastKnown = ({ recalled, answeredAt }: SeenOrder): boolean =>
+const isLastKnown = ({ recalled, answeredAt }: OrderSnapshot): boolean =>
   recalled !== undefined || answeredAt !== undefined
 
 const fine = (check: DoctorCheck): DoctorFinding => ({
@@ -132,14 +133,14 @@ const blocks = (
   ...(amount !== undefined && { amount }),
 })
 
-function expiryOf({ order }: SeenOrder, { blockTimeSec }: DoctorEvidence): DoctorFinding {
+function expiryOf({ order }: OrderSnapshot, { blockTimeSec }: DoctorEvidence): DoctorFinding {
   const known = knownOf(order)
   const deadlineSec = known ? Number(knownFacts(known).deadlineSec) : Math.floor(order.expiresAt / 1000)
   if (blockTimeSec === null || deadlineSec <= 0) return unknown('expiry')
   return blockTimeSec > deadlineSec ? blocks('expiry', 'repeat') : fine('expiry')
 }
 
-function nonceOf(_seen: SeenOrder, { isNonceUsed }: DoctorEvidence): DoctorFinding {
+function nonceOf(_seen: OrderSnapshot, { isNonceUsed }: DoctorEvidence): DoctorFinding {
   if (isNonceUsed === null) return unknown('nonce')
   return isNonceUsed ? blocks('nonce', 'repeat') : fine('nonce')
 }
@@ -177,7 +178,7 @@ function enough(
 }
 
 /** Native orders: the first deposit signs the order too, and is always of the whole amount. Nothing is deposited from here for what is never signed here. */
-function depositOf(seen: SeenOrder, { deposit }: DoctorEvidence, need: Need): DoctorFinding {
+function depositOf(seen: OrderSnapshot, { deposit }: DoctorEvidence, need: Need): DoctorFinding {
   const isHeld = isHeldFamily(seen.order.onChainOrderType)
   const isWaiting = seen.status === 'AWAITING_SIGNATURE'
   if (!isWaiting || isLastKnown(seen))
@@ -190,7 +191,7 @@ function depositOf(seen: SeenOrder, { deposit }: DoctorEvidence, need: Need): Do
 }
 
 /** Sales out of a yield strategy: neither balance nor approval counts. What is missing is put back where the order was made. */
-function positionOf(seen: SeenOrder, { isPositionEnough }: DoctorEvidence): DoctorFinding {
+function positionOf(seen: OrderSnapshot, { isPositionEnough }: DoctorEvidence): DoctorFinding {
   if (seen.status === 'AWAITING_SIGNATURE')
     return isLastKnown(seen)
       ? unknown('position')
@@ -199,7 +200,7 @@ function positionOf(seen: SeenOrder, { isPositionEnough }: DoctorEvidence): Doct
   return isPositionEnough ? fine('position') : blocks('position', null)
 }
 
-function allowanceOf(seen: SeenOrder, { allowance }: DoctorEvidence, need: Need): DoctorFinding {
+function allowanceOf(seen: OrderSnapshot, { allowance }: DoctorEvidence, need: Need): DoctorFinding {
   if (permissionOf(seen.order) === null) return unknown('allowance', 'orders.unknown.permit2')
   if (spenderRoleOf(seen.order) === 'permit2') {
     const found = enough('allowance', allowance, { ...need, others: 0n }, 'approve')
@@ -211,7 +212,7 @@ function allowanceOf(seen: SeenOrder, { allowance }: DoctorEvidence, need: Need)
 }
 
 /** An order on hold is not filled, whatever could be read of the reason. */
-function suspensionOf(seen: SeenOrder, funds: readonly DoctorFinding[]): DoctorFinding {
+function suspensionOf(seen: OrderSnapshot, funds: readonly DoctorFinding[]): DoctorFinding {
   const { order, status } = seen
   if (isLastKnown(seen) || status === 'UNKNOWN') return unknown('suspension')
   if (status !== 'SUSPENDED') return fine('suspension')
@@ -228,7 +229,7 @@ function suspensionOf(seen: SeenOrder, funds: readonly DoctorFinding[]): DoctorF
 }
 
 /** Whether solvers offer what was signed for, on the open part of the order. */
-function priceOf(seen: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
+function priceOf(seen: OrderSnapshot, { market }: DoctorEvidence): DoctorFinding {
   if (market === null || market === 'tooSmall') return unknown('price')
   const { order } = seen
   const wanted = openBound(seen)
@@ -241,7 +242,7 @@ function priceOf(seen: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
 }
 
 /** The bound of the side that is not fixed, for what is asked next: the least for a sale, the most for a purchase. */
-function openBound(seen: SeenOrder): bigint | null {
+function openBound(seen: OrderSnapshot): bigint | null {
   const run = twapRunOf(seen)
   if (run?.next) return signedBoundAt(run.plan, run.next.index)
   const open = openSale(seen)?.amount ?? null
@@ -257,7 +258,7 @@ function gapBps(side: DeltaOrder['side'], wanted: bigint, offered: bigint): numb
   return Number(bps > 1_000_000n ? 1_000_000n : bps)
 }
 
-function sizeOf(_seen: SeenOrder, { market }: DoctorEvidence): DoctorFinding {
+function sizeOf(_seen: OrderSnapshot, { market }: DoctorEvidence): DoctorFinding {
   if (market === null) return unknown('size')
   return market === 'tooSmall' ? blocks('size', 'cancel') : fine('size')
 }
@@ -280,7 +281,7 @@ function sliceNeed(run: TwapRun | null): bigint | null {
   return run.plan.side === 'SELL' ? run.next.fixed : run.next.bound
 }
 
-function fundsFindings(seen: SeenOrder, evidence: DoctorEvidence, need: Need): readonly DoctorFinding[] {
+function fundsFindings(seen: OrderSnapshot, evidence: DoctorEvidence, need: Need): readonly DoctorFinding[] {
   switch (fundsOf(seen.order)) {
     case 'position':
       return [positionOf(seen, evidence)]
@@ -299,7 +300,7 @@ function fundsFindings(seen: SeenOrder, evidence: DoctorEvidence, need: Need): r
  * `unknown`, never fine, and so is what the service alone can say while it is silent. Native orders pay from a deposit, sales out of a strategy from a position, all others from balance and allowance. Nothing is
  * proposed for an order whose record contradicts it. Pure.
  */
-export function diagnose(seen: SeenOrder, found: DoctorEvidence): readonly DoctorFinding[] {
+export function diagnose(seen: OrderSnapshot, found: DoctorEvidence): readonly DoctorFinding[] {
   const isSilent = isLastKnown(seen)
   const evidence = isSilent ? { ...found, otherCommitted: null, market: null } : found
   const run = twapRunOf(seen)

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../token/address.ts'
+import { type OrderSnapshot, snapshotOf } from '../record/orderSnapshot.ts'
 import { isFinalStatus, ORDER_STATUSES, type OrderStatus } from '../record/orderState.ts'
 import { orderStateView } from '../record/orderStateView.ts'
 import { endedDeposits, unspentOf } from './endedDeposits.ts'
-import { isEndedNative, type SeenOrder, seenOf } from './orderHistory.ts'
+import { isEndedNative } from './orderHistory.ts'
 
 interface Ended {
   readonly id?: string
@@ -17,16 +18,16 @@ interface Ended {
 }
 
 /** An order that sells native and ended. */
-function endedOrder({ id = 'a', status = 'CANCELLED', ...part }: Ended = {}): SeenOrder {
+function endedOrder({ id = 'a', status = 'CANCELLED', ...part }: Ended = {}): OrderSnapshot {
   const { createdAt = 1, sold = 1_000n, spent = null, filledPercent = 0 } = part
   const plain = exampleOrder()
   const input = { ...plain.input, token: NATIVE_TOKEN, amount: sold, executedAmount: spent }
   const order = exampleOrder({ id, status, createdAt, order: null, input })
-  return { ...seenOf(order), filledPercent }
+  return { ...snapshotOf(order), filledPercent }
 }
 
 const never = () => false
-const leftOf = (orders: readonly SeenOrder[], unused: bigint | null) =>
+const leftOf = (orders: readonly OrderSnapshot[], unused: bigint | null) =>
   Object.fromEntries([...endedDeposits(orders, unused, never)].map(([id, { left }]) => [id, left]))
 
 describe('endedDeposits', () => {
@@ -73,7 +74,7 @@ test('behavior: only orders that sell native and ended have a deposit to ask for
   for (const status of ORDER_STATUSES) {
     const isAsked = isFinalStatus(status) && status !== 'REFUNDED'
     expect(isEndedNative(endedOrder({ status })), status).toBe(isAsked)
-    expect(isEndedNative(seenOf(exampleOrder({ status }))), status).toBe(false)
+    expect(isEndedNative(snapshotOf(exampleOrder({ status }))), status).toBe(false)
   }
 })
 

@@ -1,10 +1,10 @@
 import { reservedBy } from '../record/orderFunds.ts'
+import type { OrderSnapshot } from '../record/orderSnapshot.ts'
 import type { EndedDeposit } from '../record/orderState.ts'
 import { movedBy, remainingSell } from '../record/orderTerms.ts'
-import type { SeenOrder } from './orderHistory.ts'
 
 /** What an order that ended did not spend of what it was to be paid with, raw units; null where nobody says. Pure. */
-export function unspentOf(seen: Pick<SeenOrder, 'order' | 'status' | 'filledPercent'>): bigint | null {
+export function unspentOf(seen: Pick<OrderSnapshot, 'order' | 'status' | 'filledPercent'>): bigint | null {
   const { order, status } = seen
   const whole = reservedBy(order)
   if (status === 'COMPLETED' && order.side === 'SELL') return 0n
@@ -21,9 +21,9 @@ export function unspentOf(seen: Pick<SeenOrder, 'order' | 'status' | 'filledPerc
  * @param unused native of the account in Delta that no open order needs, raw units; null until that was read
  */
 export function endedDeposits(
-  ended: readonly SeenOrder[],
+  ended: readonly OrderSnapshot[],
   unused: bigint | null,
-  isWithdrawn: (seen: SeenOrder) => boolean,
+  isWithdrawn: (seen: OrderSnapshot) => boolean,
 ): ReadonlyMap<string, EndedDeposit> {
   let rest = unused
   const found = new Map<string, EndedDeposit>()

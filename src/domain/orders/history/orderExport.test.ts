@@ -9,6 +9,7 @@ import {
 } from '../../../../testing/orders/exampleTwap.ts'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
 import { exampleOtcOrder } from '../../../../testing/otc/exampleOtcOrder.ts'
+import { snapshotOf } from '../record/orderSnapshot.ts'
 import { entryOfDeal } from './dealEntry.ts'
 import {
   csvField,
@@ -18,7 +19,7 @@ import {
   exportRow,
   type TokenLookup,
 } from './orderExport.ts'
-import { entryFigures, entryOfOrder, seenOf } from './orderHistory.ts'
+import { entryFigures, entryOfOrder } from './orderHistory.ts'
 
 const HOSTILE = '=HYPERLINK("https://a.example","x"),\r\n"y"'
 const lookup: TokenLookup = () => ({ symbol: HOSTILE, decimals: 6 })
@@ -51,7 +52,7 @@ function readCsv(text: string): string[][] {
 }
 
 const filled = entryOfOrder(
-  seenOf(
+  snapshotOf(
     exampleOrder({
       status: 'COMPLETED',
       createdAt: Date.UTC(2026, 0, 2, 3, 4, 5),
@@ -141,7 +142,7 @@ test('behavior: a spreadsheet that separates by semicolons finds no formula behi
 
 test('behavior: whose side was fixed, what was expected of the other one, and in which token the surplus is', () => {
   const bought = entryOfOrder(
-    seenOf(
+    snapshotOf(
       exampleOrder({
         side: 'BUY',
         input: {
@@ -175,7 +176,7 @@ test('behavior: JSON holds the same, letter by letter', () => {
 test('behavior: surplus is what came beyond the filled share of what was expected, for both sides', () => {
   expect(entryFigures(filled)).toMatchObject({ side: 'SELL', surplus: 10_000_000_000_000_000n })
   const bought = entryOfOrder(
-    seenOf(
+    snapshotOf(
       exampleOrder({
         side: 'BUY',
         input: {
@@ -190,12 +191,15 @@ test('behavior: surplus is what came beyond the filled share of what was expecte
     ),
   )
   expect(entryFigures(bought)).toMatchObject({ side: 'BUY', surplus: 10n })
-  expect(entryFigures(entryOfOrder(seenOf(exampleOrder()))).surplus).toBeNull()
+  expect(entryFigures(entryOfOrder(snapshotOf(exampleOrder()))).surplus).toBeNull()
 })
 
 test('behavior: an order in slices is exported with its cut, its protection and every slice', () => {
   const transactions = [sliceFill(10, 250_000_000n, 83n), sliceFill(320, 250_000_000n, null)]
-  const row = exportRow(entryOfOrder(seenOf(exampleTwap({ transactions }, { partnerAndFee: 100n }))), lookup)
+  const row = exportRow(
+    entryOfOrder(snapshotOf(exampleTwap({ transactions }, { partnerAndFee: 100n }))),
+    lookup,
+  )
   expect(row).toMatchObject({
     family: 'TWAPOrder',
     slices: '4',
@@ -206,7 +210,7 @@ test('behavior: an order in slices is exported with its cut, its protection and 
       `${transactions[1]?.originTx}/${new Date(TWAP_PLACED_AT + 320_000).toISOString()}/250000000/`,
     ].join(' '),
   })
-  expect(exportRow(entryOfOrder(seenOf(exampleTwapBuy())), lookup)).toMatchObject({
+  expect(exportRow(entryOfOrder(snapshotOf(exampleTwapBuy())), lookup)).toMatchObject({
     family: 'TWAPBuyOrder',
     protection_per_slice_raw: '325250000',
     fills: '',
@@ -216,7 +220,7 @@ test('behavior: an order in slices is exported with its cut, its protection and 
     interval_seconds: '',
     fills: `0x${'11'.repeat(32)}/1970-01-01T00:00:00.001Z/500000000/160000000000000000`,
   })
-  const unread = exportRow(entryOfOrder(seenOf(exampleTwap({ order: null, transactions }))), lookup)
+  const unread = exportRow(entryOfOrder(snapshotOf(exampleTwap({ order: null, transactions }))), lookup)
   expect(unread).toMatchObject({ family: 'TWAPOrder', slices: '', protection_per_slice_raw: '' })
   expect(unread.fills.split(' ')).toHaveLength(2)
 })

@@ -5,6 +5,7 @@ import { exampleTwap, exampleTwapBuy } from '../../../../testing/orders/exampleT
 import { NATIVE_TOKEN } from '../../token/address.ts'
 import { tokenKey } from '../../token/token.ts'
 import { ORDER_FAMILIES } from '../record/deltaOrder.ts'
+import { snapshotOf } from '../record/orderSnapshot.ts'
 import { withStatuses, withView } from './filterChange.ts'
 import {
   ENTRY_STATUSES,
@@ -20,7 +21,7 @@ import {
   type OrderFilter,
   parseOrderUrl,
 } from './orderFilter.ts'
-import { mergeHistory, seenOf } from './orderHistory.ts'
+import { mergeHistory } from './orderHistory.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -100,7 +101,7 @@ const history = mergeHistory({
       orderHash: `0x${'cd'.repeat(32)}`,
       onChainOrderType: 'FillableOrder',
     }),
-  ].map(seenOf),
+  ].map(snapshotOf),
   others: [],
 })
 const keys = (part: Partial<OrderFilter>) =>
@@ -151,7 +152,7 @@ test('behavior: several states are asked for at once, in a view that can hold th
   expect(withView({ ...NO_FILTER, ...both }, 'done')).toEqual({ view: 'done', statuses: ['CANCELLED'] })
   expect(withView({ ...NO_FILTER, ...both }, 'all').statuses).toHaveLength(2)
   const orders = (['ACTIVE', 'CANCELLED', 'EXPIRED'] as const).map((status) =>
-    seenOf(exampleOrder({ id: status, status })),
+    snapshotOf(exampleOrder({ id: status, status })),
   )
   const entries = mergeHistory({ orders, others: [] })
   const found = filterHistory(entries, { ...NO_FILTER, ...both }).map(({ status }) => status)
@@ -165,7 +166,7 @@ test('behavior: orders in slices are a type of their own, neither market nor lim
       exampleTwap({ id: 'sale' }),
       exampleTwapBuy({ id: 'purchase' }),
       exampleOrder({ id: 'limit' }),
-    ].map(seenOf),
+    ].map(snapshotOf),
     others: [],
   })
   const of = (part: Partial<OrderFilter>) =>

@@ -4,18 +4,12 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../token/address.ts'
 import type { DeltaOrder } from '../record/deltaOrder.ts'
+import { type OrderSnapshot, snapshotOf } from '../record/orderSnapshot.ts'
 import { NO_BRIDGE } from '../struct/order.ts'
-import {
-  entryFigures,
-  entryOfOrder,
-  isOpenStatus,
-  mergeHistory,
-  type SeenOrder,
-  seenOf,
-} from './orderHistory.ts'
+import { entryFigures, entryOfOrder, isOpenStatus, mergeHistory } from './orderHistory.ts'
 import { type HistoryPage, NO_PAGES, rereading, withPage } from './orderHistoryPages.ts'
 
-const seen = (part: Partial<DeltaOrder>): SeenOrder => seenOf(exampleOrder(part))
+const seen = (part: Partial<DeltaOrder>): OrderSnapshot => snapshotOf(exampleOrder(part))
 
 test('default: orders, flows and deals become one list, newest first, nothing twice', () => {
   const placed = { ...entryOfOrder(seen({ id: 'x' })), key: 'flow:1', kind: 'flow' as const, flowId: '1' }
@@ -171,7 +165,7 @@ test('behavior: what arrives on another chain is told after the fee, which is ta
   const order = exampleOrder()
   const crossing = (scalingFactor: number, destAmount: bigint, stated: bigint) =>
     entryOfOrder(
-      seenOf({
+      snapshotOf({
         ...order,
         output: { ...order.output, chainId: 31338, boundAmount: stated, expectedAmount: stated },
         order: order.order && {
@@ -196,7 +190,7 @@ test('behavior: the minimum of what is sold on arrival is its floor, and holds o
   const order = exampleOrder()
   const entryWith = (protocolData: Hex) =>
     entryOfOrder(
-      seenOf({
+      snapshotOf({
         ...order,
         output: { ...order.output, chainId: 31338, boundAmount: 2_450n, expectedAmount: 10_000n },
         order: order.order && {

@@ -2,17 +2,9 @@ import { afterFee, figuresOf, type Moved, surplusOf, type TradeFigures } from '.
 import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../token/address.ts'
 import { type TokenId, tokenKey } from '../../token/token.ts'
 import type { DeltaOrder, OrderFamily, OrderMovement } from '../record/deltaOrder.ts'
-import { filledPercentOf } from '../record/deltaOrder.ts'
-import {
-  type CrossingProof,
-  type EndedDeposit,
-  isCrossingOver,
-  isFinalStatus,
-  isOnItsWay,
-  type OrderStatus,
-} from '../record/orderState.ts'
+import type { OrderSnapshot } from '../record/orderSnapshot.ts'
+import { isCrossingOver, isFinalStatus, isOnItsWay, type OrderStatus } from '../record/orderState.ts'
 import { movedBy, signedAmounts } from '../record/orderTerms.ts'
-import type { Recalled } from '../record/recalledOrder.ts'
 import { bridgeIn, knownFacts, knownOf } from '../record/recordFamily.ts'
 import { isSoldOnArrival, scaledDown } from '../struct/destination.ts'
 import { MAX_PARTNER_FEE_BPS } from '../struct/partnerFee.ts'
@@ -55,34 +47,6 @@ export function legKey(leg: TokenId): string {
   return key
 }
 
-/** `over`: the service calls it open, and nobody can fill it. `open`: the service contradicts itself, and it can be filled. `gone`: the service lists it no more. */
-export type OrderDoubt = 'over' | 'open' | 'gone'
-
-/** An order as it is believed to be: the service's record, and what repeated looks and the chain say of it. */
-export interface SeenOrder {
-  readonly order: DeltaOrder
-  readonly status: OrderStatus | 'UNKNOWN'
-  readonly filledPercent: number
-  /** The last look showed what cannot follow from earlier ones. */
-  readonly isInconsistent: boolean
-  /** The chain has seen fills that the service does not tell of. */
-  readonly isFilledByChain: boolean
-  /** What the service says and the chain disproves, or says no more. */
-  readonly doubt?: OrderDoubt
-  /** Set where the service has not told of it since the page was opened: what is known instead. */
-  readonly recalled?: Recalled
-  /** Milliseconds: when the service last answered for it. Set where it does not answer now. */
-  readonly answeredAt?: number
-  /** The chain shows that it was cancelled there. */
-  readonly isCancelledOnChain?: boolean
-  /** A transaction of this browser pre-signed it a moment ago. */
-  readonly isPresigned?: boolean
-  /** How far both chains prove its money to be, where that is beyond its state. */
-  readonly proof?: CrossingProof
-  /** What is left in Delta of its deposit, once it ended; absent where nobody asked. */
-  readonly deposit?: EndedDeposit
-}
-
 /** One line of the history. */
 export interface HistoryEntry {
   /** The order's id; of a flow or deal its own id behind a prefix, so that no two sources collide. */
@@ -108,7 +72,7 @@ export interface HistoryEntry {
   /** Everything it can be found by, in lower case: ids, hashes, addresses. */
   readonly haystack: string
   /** The order behind it, where there is one. */
-  readonly seen: SeenOrder | null
+  readonly seen: OrderSnapshot | null
   /** The deal behind it, where it is one. */
   readonly deal?: Deal
   /** The flow of this browser behind it, where there is one. */
@@ -121,17 +85,6 @@ export interface HistoryEntry {
   readonly payee: Payee | null
   /** What the account itself paid the chain, raw native units; null where it paid nothing or nobody says. */
   readonly networkFee: bigint | null
-}
-
-/** Takes a record by itself, without earlier looks. */
-export function seenOf(order: DeltaOrder): SeenOrder {
-  return {
-    order,
-    status: order.status,
-    filledPercent: filledPercentOf(order),
-    isInconsistent: false,
-    isFilledByChain: false,
-  }
 }
 
 const NEEDS_PERSON: readonly EntryStatus[] = ['AWAITING_SIGNATURE', 'SUSPENDED', 'PAUSED']
@@ -153,13 +106,13 @@ export const awaitsDeposit = ({
   order,
   status,
   isPresigned = false,
-}: Pick<SeenOrder, 'order' | 'status' | 'isPresigned'>): boolean =>
+}: Pick<OrderSnapshot, 'order' | 'status' | 'isPresigned'>): boolean =>
   isNative(order.input.token) && status === 'AWAITING_SIGNATURE' && !isPresigned
 
 /** Whether it sells native and nobody fills it any more: what it did not spend of its deposit may be in Delta. */
-export const isEndedNative = ({ order, status, recalled }: SeenOrder): boolean =>
+export const isEndedNative = ({ order, status, recalled, chain }: OrderSnapshot): boolean =>
   isNative(order.input.token) &&
-  (status === 'UNKNOWN' ? recalled?.chain?.isOver === true : isFinalStatus(status)) &&
+  (status === 'UNKNOWN' ? recalled !== undefined && chain?.isOver === true : isFinalStatus(status)) &&
   status !== 'REFUNDED'
 
 /** How much of an entry is filled, 0 to 100; null where neither the service nor the chain has said it. Across chains only the service does. */
@@ -170,7 +123,7 @@ export function knownFilled({
   const recalled = seen?.recalled
   if (!seen || !recalled || recalled.last || seen.proof) return filledPercent
   const { input, output } = seen.order
-  return recalled.chain && input.chainId === output.chainId ? filledPercent : null
+  return seen.chain && input.chainId === output.chainId ? filledPercent : null
 }
 
 interface LegFigures {
@@ -285,13 +238,13 @@ function isAllOf(settled: Moved, told: Moved, side: TradeFigures['side']): boole
 }
 
 /** Nobody fills what the chain calls over; what left for another chain goes on there. */
-function isOpenSeen({ status, recalled, proof }: SeenOrder): boolean {
+function isOpenSeen({ status, recalled, chain, proof }: OrderSnapshot): boolean {
   if (isCrossingOver(proof)) return false
-  return isOpenStatus(status) && (!recalled?.chain?.isOver || isOnItsWay(status))
+  return isOpenStatus(status) && (!(recalled && chain?.isOver) || isOnItsWay(status))
 }
 
 /** The line of a Delta order. Pure. */
-export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): HistoryEntry {
+export function entryOfOrder(seen: OrderSnapshot, flowId: string | null = null): HistoryEntry {
   const { order, status } = seen
   const { transactions } = order
   const hashes = transactions.flatMap(({ originTx, destinationTx }) =>
@@ -344,16 +297,16 @@ export function entryOfOrder(seen: SeenOrder, flowId: string | null = null): His
 
 /** Where the history comes from. */
 export interface HistorySources {
-  readonly orders: Iterable<SeenOrder>
+  readonly orders: Iterable<OrderSnapshot>
   /** Lines of deals. */
   readonly deals?: readonly HistoryEntry[]
   /** Lines of flows; `orderId` where the flow brought an order to the service, or filled an offer: the order's or deal's line stands for it. */
   readonly others: readonly { readonly entry: HistoryEntry; readonly orderId: string | null }[]
 }
 
-const entries = new WeakMap<SeenOrder, HistoryEntry>()
+const entries = new WeakMap<OrderSnapshot, HistoryEntry>()
 
-function cachedEntry(seen: SeenOrder, flowId: string | null): HistoryEntry {
+function cachedEntry(seen: OrderSnapshot, flowId: string | null): HistoryEntry {
   const known = entries.get(seen)
   if (known && known.flowId === flowId) return known
   const made = entryOfOrder(seen, flowId)

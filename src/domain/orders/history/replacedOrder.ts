@@ -2,10 +2,10 @@ import type { Hex } from 'viem'
 import { isNative } from '../../token/address.ts'
 import { isContradicted } from '../record/deltaOrder.ts'
 import { takesAllowance } from '../record/orderFunds.ts'
+import type { OrderSnapshot } from '../record/orderSnapshot.ts'
 import { remainingSell } from '../record/orderTerms.ts'
 import { signedOf } from '../record/recordFamily.ts'
 import { factsOf, storedFamily } from '../struct/families.ts'
-import type { SeenOrder } from './orderHistory.ts'
 
 /** What an order that takes another one's place has to remember of that one, as it was when the replacement was reviewed. */
 export interface ReplacedTerms extends ReturnType<typeof storedFamily> {
@@ -30,7 +30,7 @@ export interface ReplacedTerms extends ReturnType<typeof storedFamily> {
  * @param filled of its fixed side, by the chain, raw units.
  */
 export function replacedOrder(
-  seen: Pick<SeenOrder, 'order' | 'filledPercent'>,
+  seen: Pick<OrderSnapshot, 'order' | 'filledPercent'>,
   seenSec: number,
   filled: bigint,
 ): ReplacedTerms | null {

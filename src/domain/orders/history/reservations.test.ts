@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { NATIVE_TOKEN } from '../../token/address.ts'
-import { entryOfOrder, type SeenOrder, seenOf } from './orderHistory.ts'
+import { type OrderSnapshot, snapshotOf } from '../record/orderSnapshot.ts'
+import { entryOfOrder } from './orderHistory.ts'
 import { gapOf, type Reservation, reservationsOf } from './reservations.ts'
 
-const entry = (part: Parameters<typeof exampleOrder>[0], seen: Partial<SeenOrder> = {}) =>
-  entryOfOrder({ ...seenOf(exampleOrder(part)), ...seen })
+const entry = (part: Parameters<typeof exampleOrder>[0], seen: Partial<OrderSnapshot> = {}) =>
+  entryOfOrder({ ...snapshotOf(exampleOrder(part)), ...seen })
 
 test('default: open orders are summed by token and chain, as far as they are not filled', () => {
   const sold = exampleOrder().input

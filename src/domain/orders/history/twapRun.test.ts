@@ -7,15 +7,15 @@ import {
   sliceFill,
   TWAP_PLACED_AT,
 } from '../../../../testing/orders/exampleTwap.ts'
+import { snapshotOf } from '../record/orderSnapshot.ts'
 import { leastBought } from '../struct/twapOrder.ts'
-import { seenOf } from './orderHistory.ts'
 import { averageAgainstMarket, plannedSlice, type TwapRun, twapRows, twapRunOf } from './twapRun.ts'
 
 const FIRST = sliceFill(10, 250_000_000n, 83_000_000_000_000_000n)
 const SECOND = sliceFill(320, 250_000_000n, 81_000_000_000_000_000n)
 
 function runOf(order: ReturnType<typeof exampleTwap>): TwapRun {
-  const run = twapRunOf(seenOf(order))
+  const run = twapRunOf(snapshotOf(order))
   if (!run) throw new Error('the example is cut')
   return run
 }
@@ -121,10 +121,10 @@ test('behavior: a long run is listed by what is near, and whole up to a bound', 
 })
 
 test('error: orders that are not cut, and structs that cannot be read, have no slices', () => {
-  expect(twapRunOf(seenOf(exampleOrder()))).toBeNull()
-  expect(twapRunOf(seenOf(exampleTwap({ order: null })))).toBeNull()
-  expect(twapRunOf(seenOf(exampleTwap({}, { numSlices: 0 })))).toBeNull()
-  expect(twapRunOf(seenOf(exampleTwap({}, { totalSrcAmount: 3n })))).toBeNull()
+  expect(twapRunOf(snapshotOf(exampleOrder()))).toBeNull()
+  expect(twapRunOf(snapshotOf(exampleTwap({ order: null })))).toBeNull()
+  expect(twapRunOf(snapshotOf(exampleTwap({}, { numSlices: 0 })))).toBeNull()
+  expect(twapRunOf(snapshotOf(exampleTwap({}, { totalSrcAmount: 3n })))).toBeNull()
 })
 
 const cuts = fc

@@ -2,12 +2,13 @@ import { mulDivDown, mulDivUp } from '../../amount/amount.ts'
 import type { Side } from '../../amount/quote.ts'
 import { afterFee } from '../../amount/tradeFigures.ts'
 import type { DeltaOrder, OrderTransaction } from '../record/deltaOrder.ts'
+import type { OrderSnapshot } from '../record/orderSnapshot.ts'
 import { signedOf } from '../record/recordFamily.ts'
 import { factsOf, type SignedOrder } from '../struct/families.ts'
 import { MAX_PARTNER_FEE_BPS } from '../struct/partnerFee.ts'
 import { type SliceAmounts, sliceAmounts } from '../struct/twapOrder.ts'
 import { averageAgainstMarketBps, type ComparedFill, favorBps, type MarketBefore } from './againstMarket.ts'
-import { isOpenStatus, type SeenOrder } from './orderHistory.ts'
+import { isOpenStatus } from './orderHistory.ts'
 
 /** How an order is cut, by its signature. Raw units; bounds before the partner fee, as the contract compares them. */
 interface SlicePlan {
@@ -183,7 +184,7 @@ function againstBound(
  * How far an order in slices has come: one fill is one slice, the next is due an interval after it. Null for orders of other families and for structs
  * that could not be read. Pure.
  */
-export function twapRunOf({ order, status }: Pick<SeenOrder, 'order' | 'status'>): TwapRun | null {
+export function twapRunOf({ order, status }: Pick<OrderSnapshot, 'order' | 'status'>): TwapRun | null {
   const signed = signedOf(order)
   const plan = signed && slicePlanOf(signed)
   if (!plan) return null

@@ -2,17 +2,23 @@ import { expect, test } from 'vitest'
 import { exampleCrossing } from '../../../../testing/orders/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { entryOfOrder } from '../history/orderHistory.ts'
-import { type ChainSight, type LastWord, recalledOrder } from './recalledOrder.ts'
+import type { LastStatus } from './orderSnapshot.ts'
+import { type ReadOnChain, recalledOrder } from './recalledOrder.ts'
 
 const order = exampleOrder({ status: 'UNKNOWN', statusText: '' })
-const word = (status: LastWord['status'], filledPercent = 0): LastWord => ({ status, filledPercent, at: 5 })
-const sight = (part: Partial<ChainSight> = {}): ChainSight => ({
+const word = (status: LastStatus['status'], filledPercent = 0): LastStatus => ({
+  status,
+  filledPercent,
+  at: 5,
+})
+const sight = (part: Partial<ReadOnChain> = {}): ReadOnChain => ({
   filledPercent: 0,
   isOver: false,
+  fillTx: null,
   at: 9,
   ...part,
 })
-const entryOf = (last: LastWord | null, chain: ChainSight | null) =>
+const entryOf = (last: LastStatus | null, chain: ReadOnChain | null) =>
   entryOfOrder(recalledOrder(order, last, chain))
 
 test.each([
@@ -70,5 +76,6 @@ test('boundary: an order that nobody can fill any more, nobody knows why, is unk
 })
 
 test('behavior: where it comes from and how old it is stays with it', () => {
-  expect(entryOf(word('ACTIVE'), sight()).seen?.recalled).toEqual({ last: word('ACTIVE'), chain: sight() })
+  const { seen } = entryOf(word('ACTIVE'), sight())
+  expect(seen).toMatchObject({ recalled: { last: word('ACTIVE'), chainAt: sight().at }, chain: sight() })
 })

@@ -8,10 +8,11 @@ import {
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { type Address, NATIVE_TOKEN } from '../../token/address.ts'
 import { type DoctorEvidence, diagnose, isUnread, NO_EVIDENCE } from '../history/doctor.ts'
-import { entryOfOrder, seenOf } from '../history/orderHistory.ts'
+import { entryOfOrder } from '../history/orderHistory.ts'
 import { gapOf, reservationsOf } from '../history/reservations.ts'
 import { restorationOf } from '../history/restore.ts'
 import { fundsOf, permissionOf, takesAllowance } from './orderFunds.ts'
+import { snapshotOf } from './orderSnapshot.ts'
 import { orderStateView } from './orderStateView.ts'
 import { knownFacts, knownOf, signedOf } from './recordFamily.ts'
 
@@ -71,7 +72,7 @@ const READ: DoctorEvidence = {
   otherCommitted: 0n,
 }
 const fundsFound = (record: ReturnType<typeof exampleOrder>, part: Partial<DoctorEvidence> = {}) =>
-  diagnose(seenOf(record), { ...READ, ...part }).flatMap(({ check, verdict, action }) =>
+  diagnose(snapshotOf(record), { ...READ, ...part }).flatMap(({ check, verdict, action }) =>
     ['balance', 'allowance', 'deposit', 'position'].includes(check) ? [[check, verdict, action]] : [],
   )
 
@@ -90,7 +91,7 @@ describe('diagnose', () => {
 
   test('behavior: one that waits for its deposit is told so; nothing is deposited from here', () => {
     const waiting = exampleProductive({ status: 'AWAITING_SIGNATURE' })
-    const [first] = diagnose(seenOf(waiting), READ)
+    const [first] = diagnose(snapshotOf(waiting), READ)
     expect(first).toMatchObject({ say: { key: 'orders.blocks.positionConsent' }, action: null })
     const native = exampleExternal({
       status: 'AWAITING_SIGNATURE',
@@ -101,7 +102,7 @@ describe('diagnose', () => {
   })
 
   test('behavior: its hold is explained by the position', () => {
-    const held = diagnose(seenOf(exampleProductive({ status: 'SUSPENDED' })), {
+    const held = diagnose(snapshotOf(exampleProductive({ status: 'SUSPENDED' })), {
       ...READ,
       isPositionEnough: false,
     })
@@ -115,16 +116,16 @@ describe('diagnose', () => {
   test('behavior: only what pays for it has to be read', () => {
     const { otherCommitted: _others, market: _market, ...said } = READ
     const funds = { ...said, balance: null, allowance: null }
-    expect(isUnread(seenOf(exampleProductive()), { ...funds, isPositionEnough: true })).toBe(false)
-    expect(isUnread(seenOf(exampleProductive()), funds)).toBe(true)
-    expect(isUnread(seenOf(exampleExternal()), funds)).toBe(true)
+    expect(isUnread(snapshotOf(exampleProductive()), { ...funds, isPositionEnough: true })).toBe(false)
+    expect(isUnread(snapshotOf(exampleProductive()), funds)).toBe(true)
+    expect(isUnread(snapshotOf(exampleExternal()), funds)).toBe(true)
   })
 })
 
 describe('reservationsOf', () => {
   test('behavior: what comes out of a strategy is reserved apart, of neither balance nor allowance', () => {
     const entries = [exampleProductive({ id: 'a' }), exampleExternal({ id: 'b' })].map((order) =>
-      entryOfOrder(seenOf(order)),
+      entryOfOrder(snapshotOf(order)),
     )
     const [reservation] = reservationsOf(entries)
     expect(reservation).toMatchObject({
@@ -146,7 +147,7 @@ describe('reservationsOf', () => {
       expect(takesAllowance({ order: exampleProductive(), filledPercent })).toBe(false)
     expect(takesAllowance({ order: exampleExternal(), filledPercent: 0 })).toBe(true)
     expect(
-      restorationOf(seenOf(exampleExternal()), { balance: 10n ** 9n, allowance: 0n }, 10n ** 9n),
+      restorationOf(snapshotOf(exampleExternal()), { balance: 10n ** 9n, allowance: 0n }, 10n ** 9n),
     ).toEqual({ kind: 'approve', amount: 10n ** 9n })
   })
 })
@@ -154,7 +155,7 @@ describe('reservationsOf', () => {
 test('entryOfOrder: behavior: amounts, deadline and recipient of both are those of their structs', () => {
   for (const record of [exampleExternal(), exampleProductive()])
     expect(
-      entryOfOrder(seenOf({ ...record, output: { ...record.output, boundAmount: null } })),
+      entryOfOrder(snapshotOf({ ...record, output: { ...record.output, boundAmount: null } })),
     ).toMatchObject({
       family: record.onChainOrderType,
       beneficiary: record.owner,

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { EXTERNAL, exampleExternal, exampleProductive } from '../../../../testing/orders/exampleHeld.ts'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
 import { actPlan } from './actPlan.ts'
 
 const { input } = exampleOrder()
 const native = { ...input, token: NATIVE_TOKEN, amount: 100n }
-const entryOf = (part: Partial<DeltaOrder>) => entryOfOrder(seenOf(exampleOrder(part)))
+const entryOf = (part: Partial<DeltaOrder>) => entryOfOrder(snapshotOf(exampleOrder(part)))
 const token = { chainId: 31337, address: input.token, symbol: 'USDC', name: 'USD Coin', decimals: 6 }
 const READ: ChainEvidence = {
   blockTimeSec: 1,
@@ -107,7 +108,7 @@ test('error: without the chain’s word nothing is offered', () => {
 
 test('behavior: orders that are never signed here end by their nonce; the position they would sell stays', () => {
   const planned = (order: DeltaOrder) => {
-    const entry = entryOfOrder(seenOf(order))
+    const entry = entryOfOrder(snapshotOf(order))
     return actPlan({ entry, action: 'cancelOnChain', entries: [entry], isWhole: true, evidence: READ, token })
   }
   const intent = { kind: 'invalidate-nonces', nonces: ['78'] }
@@ -125,7 +126,7 @@ test('error: an order that waits for its deposit is cancelled by its nonce, with
   if (!order) throw new Error('has a struct')
   const struct = { ...order, srcToken: NATIVE_TOKEN } as typeof order
   const planned = (status: DeltaOrder['status'], isPresigned?: true) => {
-    const seen = seenOf(exampleOrder({ input: native, order: struct, status }))
+    const seen = snapshotOf(exampleOrder({ input: native, order: struct, status }))
     const entry = entryOfOrder({ ...seen, ...(isPresigned && { isPresigned }) })
     return planOf({ entry, action: 'cancelOnChain', entries: [entry] })
   }

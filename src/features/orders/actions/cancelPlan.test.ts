@@ -1,10 +1,11 @@
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../entry/dealRows.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
 import { entryOfDeal } from '../../../domain/orders/history/dealEntry.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { ORDER_STATUSES } from '../../../domain/orders/record/orderState.ts'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import { cancelIntent, cancelIntents, depositOf, workText } from '../../trade/order/cancelGroup.ts'
@@ -12,7 +13,7 @@ import { cancelPlan } from './cancelPlan.ts'
 
 const ME = exampleOrder().owner
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const entry = (part: Parameters<typeof exampleOrder>[0]) => entryOfOrder(seenOf(exampleOrder(part)))
+const entry = (part: Parameters<typeof exampleOrder>[0]) => entryOfOrder(snapshotOf(exampleOrder(part)))
 
 test('default: 101 orders are two requests, 100 and 1', () => {
   const selected = Array.from({ length: 101 }, (_, place) => entry({ id: `o${place}` }))
@@ -133,7 +134,7 @@ test('behavior: the free cancellation of native orders ends with the withdrawal 
 const waiting = (id: string) => native({ id, status: 'AWAITING_SIGNATURE' })
 const presigned = (id: string) =>
   entryOfOrder({
-    ...seenOf(exampleOrder({ ...waiting(id).seen?.order, status: 'AWAITING_SIGNATURE' })),
+    ...snapshotOf(exampleOrder({ ...waiting(id).seen?.order, status: 'AWAITING_SIGNATURE' })),
     isPresigned: true,
   })
 

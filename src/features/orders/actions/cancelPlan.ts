@@ -1,5 +1,6 @@
 import type { Deal } from '../../../domain/orders/history/deal.ts'
-import type { HistoryEntry, SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import { MOST_CANCELLED_AT_ONCE } from '../../../domain/orders/record/orderState.ts'
 import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import { cancelGroups } from '../../trade/deal/cancelDeals.ts'
@@ -12,7 +13,7 @@ import { refusalOfCancel } from './refusalOfCancel.ts'
  */
 export function cancelPlan(selected: readonly HistoryEntry[], account: Address | null): CancelPlan {
   const leftOut: { readonly entry: HistoryEntry; readonly key: string }[] = []
-  const byGroup = new Map<string, SeenOrder[]>()
+  const byGroup = new Map<string, OrderSnapshot[]>()
   const offers: Deal[] = []
   for (const entry of selected) {
     const key = refusalOfCancel(entry)

@@ -1,3 +1,4 @@
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/screens/crossing.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -5,7 +6,6 @@ import type { Hex } from 'viem'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import type { CrossingSight } from '../../../domain/orders/crossing/crossing.ts'
 import { orderOfCrossing } from '../../../domain/orders/crossing/crossingRecord.ts'
-import { seenOf } from '../../../domain/orders/history/orderHistory.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import type { Desk } from '../../../flow/desk.ts'
 import { t } from '../../../text/text.ts'
@@ -73,7 +73,7 @@ export function FoundOnChain({
         </p>
       </header>
       {data.orders.map((order) => (
-        <CrossingRun key={order.chainId} seen={seenOf(order)} flows={[]} />
+        <CrossingRun key={order.chainId} seen={snapshotOf(order)} flows={[]} />
       ))}
     </article>
   )

@@ -1,3 +1,4 @@
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/history.ts'
 import '../../../text/en/orders/orderPage.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,12 +6,7 @@ import { useEffect, useMemo } from 'react'
 import { isHex } from 'viem/utils'
 import { AppError, type Message } from '../../../domain/data/errors.ts'
 import { DEAL_PREFIX, readDealKey } from '../../../domain/orders/history/dealKey.ts'
-import {
-  entryOfOrder,
-  type HistoryEntry,
-  isOpenStatus,
-  seenOf,
-} from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder, type HistoryEntry, isOpenStatus } from '../../../domain/orders/history/orderHistory.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import { isStillComing } from '../../../domain/orders/record/deltaOrder.ts'
 import { postedOfferPath } from '../../../domain/otc/postedOfferPath.ts'
@@ -110,7 +106,7 @@ export function OneOrder({
     () => flowNamed(id, [...running, ...history.past.map(({ record }) => record)]),
     [id, running, history.past],
   )
-  const alone = useMemo(() => (found.data ? [proven(seenOf(found.data))] : []), [found.data, proven])
+  const alone = useMemo(() => (found.data ? [proven(snapshotOf(found.data))] : []), [found.data, proven])
   const { orders: singles, source } = useEndedDeposits(alone)
   const [single] = singles
   const entry = useMemo((): HistoryEntry | null => {

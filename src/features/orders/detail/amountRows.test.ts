@@ -1,13 +1,18 @@
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/orderPage.ts'
 import '../../../text/en/orders/history.ts'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { amountRows } from './amountRows.tsx'
 
 const names = { of: () => null } as unknown as Parameters<typeof amountRows>[1]
 const boundLabel = (status: 'CANCELLED' | 'ACTIVE' | 'COMPLETED', filledPercent: number) => {
-  const rows = amountRows(entryOfOrder({ ...seenOf(exampleOrder({ status })), filledPercent }), names, null)
+  const rows = amountRows(
+    entryOfOrder({ ...snapshotOf(exampleOrder({ status })), filledPercent }),
+    names,
+    null,
+  )
   return rows.find(({ key }) => key === 'bound')?.label
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/data/errors.ts'
 import { askedNext } from '../../../domain/orders/history/askedNext.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
@@ -17,7 +17,7 @@ interface Offered {
 /** What solvers offer now for what is asked of them next: the open part of an order, or its next slice. Null where that cannot be asked. */
 export async function offered(
   service: Service,
-  seen: SeenOrder,
+  seen: OrderSnapshot,
   names: TokenNames,
   signal: AbortSignal,
 ): Promise<Offered | 'tooSmall' | null> {

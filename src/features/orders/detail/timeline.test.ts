@@ -5,8 +5,9 @@ import { exampleTwap, sliceFill } from '../../../../testing/orders/exampleTwap.t
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
 import type { Crossing } from '../../../domain/orders/crossing/crossing.ts'
 import { entryOfDeal } from '../../../domain/orders/history/dealEntry.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -22,11 +23,11 @@ const fill = {
 
 test('behavior: an order expires until its bridge has it, and not after that', () => {
   const kinds = (status: DeltaOrder['status']) =>
-    timelineOf(entryOfOrder(seenOf(exampleCrossing({ status }))), []).map(({ kind }) => kind)
+    timelineOf(entryOfOrder(snapshotOf(exampleCrossing({ status }))), []).map(({ kind }) => kind)
   expect(kinds('ACTIVE')).toContain('expires')
   for (const status of ['BRIDGING', 'REFUNDING'] as const) {
     expect(kinds(status)).not.toContain('expires')
-    expect(entryOfOrder(seenOf(exampleCrossing({ status }))).expiresAt).toBe(0)
+    expect(entryOfOrder(snapshotOf(exampleCrossing({ status }))).expiresAt).toBe(0)
   }
 })
 
@@ -50,7 +51,7 @@ const cancel: FlowRecord = {
 
 test('default: creation, fills and what was done here in the order of time, the end last', () => {
   const entry = entryOfOrder(
-    seenOf(
+    snapshotOf(
       exampleOrder({
         status: 'CANCELLED',
         transactions: [{ ...fill, at: 2_000_000 }],
@@ -71,8 +72,11 @@ test('default: creation, fills and what was done here in the order of time, the 
 })
 
 test('behavior: an end that the chain shows is not dated by an older record of the service', () => {
-  const seen = seenOf(exampleOrder({ status: 'ACTIVE', updatedAt: 2_000_000 }))
-  const over = entryOfOrder({ ...seen, status: 'CANCELLED', isCancelledOnChain: true })
+  const seen = snapshotOf(exampleOrder({ status: 'ACTIVE', updatedAt: 2_000_000 }))
+  const over = entryOfOrder({
+    ...{ ...seen, status: 'CANCELLED' },
+    chain: { filledPercent: 0, isOver: true, end: 'cancelled', fillTx: null },
+  })
   expect(timelineOf(over, [cancel]).map(({ kind, at }) => [kind, at])).toEqual([
     ['created', 1_000_000],
     ['step', 3_000_000],
@@ -81,7 +85,7 @@ test('behavior: an end that the chain shows is not dated by an older record of t
 })
 
 test('behavior: an open order ends with its deadline', () => {
-  expect(timelineOf(entryOfOrder(seenOf(exampleOrder())), []).map(({ kind }) => kind)).toEqual([
+  expect(timelineOf(entryOfOrder(snapshotOf(exampleOrder())), []).map(({ kind }) => kind)).toEqual([
     'created',
     'expires',
   ])
@@ -121,7 +125,7 @@ const placing: FlowRecord = {
 }
 
 test('behavior: what placed an order comes before it although this clock runs ahead, and only its last step is dated', () => {
-  const events = timelineOf(entryOfOrder(seenOf(exampleOrder())), [placing])
+  const events = timelineOf(entryOfOrder(snapshotOf(exampleOrder())), [placing])
   expect(events.map(({ kind, step, at }) => [step ?? kind, at])).toEqual([
     ['approve', null],
     ['post-order', 9_500_000],
@@ -135,18 +139,21 @@ test('behavior: a transaction is linked on the chain of its step', () => {
   if (!approve) throw new Error('no step')
   const elsewhere = { ...placing, steps: [{ ...approve, chainId: 10 }, ...rest] }
   const chainsOf = (flow: FlowRecord) =>
-    timelineOf(entryOfOrder(seenOf(exampleOrder())), [flow]).flatMap(({ tx }) => tx?.chainId ?? [])
+    timelineOf(entryOfOrder(snapshotOf(exampleOrder())), [flow]).flatMap(({ tx }) => tx?.chainId ?? [])
   expect(chainsOf(placing)).toEqual([31337])
   expect(chainsOf(elsewhere)).toEqual([10])
 })
 
 test('behavior: an order that the chain filled while the service still cancels it has ended', () => {
-  const seen = seenOf(exampleOrder({ status: 'CANCELLING' }))
-  const won = entryOfOrder({ ...seen, status: 'COMPLETED', filledPercent: 100, isFilledByChain: true })
+  const seen = snapshotOf(exampleOrder({ status: 'CANCELLING' }))
+  const won = entryOfOrder({
+    ...{ ...seen, status: 'COMPLETED', filledPercent: 100 },
+    chain: { filledPercent: 100, isOver: true, fillTx: null },
+  })
   expect(timelineOf(won, []).map(({ kind }) => kind)).toEqual(['created', 'ended'])
   const hash = `0x${'44'.repeat(32)}` as const
   expect(timelineOf(won, [], hash)[1]).toMatchObject({ kind: 'won', tx: { chainId: 31337, hash } })
-  const told = entryOfOrder(seenOf(exampleOrder({ transactions: [{ ...fill, originTx: hash, at: 2 }] })))
+  const told = entryOfOrder(snapshotOf(exampleOrder({ transactions: [{ ...fill, originTx: hash, at: 2 }] })))
   expect(timelineOf(told, [], hash).map(({ kind }) => kind)).not.toContain('won')
 })
 
@@ -154,7 +161,7 @@ test('behavior: the fills of an order in slices are counted', () => {
   const order = exampleTwap({
     transactions: [sliceFill(10, 250_000_000n, 1n), sliceFill(320, 250_000_000n, 1n)],
   })
-  const events = timelineOf(entryOfOrder(seenOf(order)), [])
+  const events = timelineOf(entryOfOrder(snapshotOf(order)), [])
   expect(events.map(({ kind, slices }) => [kind, slices])).toEqual([
     ['created', undefined],
     ['fill', { done: 1, slices: 4 }],
@@ -208,7 +215,7 @@ test('behavior: what left by its bridge’s word alone is told and dated, once, 
     chainFill: typeof sentTx | null = null,
     of = crossing('arrived'),
   ) =>
-    timelineOf(entryOfOrder(seenOf(exampleCrossing(part))), [], chainFill, [of])
+    timelineOf(entryOfOrder(snapshotOf(exampleCrossing(part))), [], chainFill, [of])
       .filter(({ kind }) => kind === 'fill' || kind === 'won')
       .map(({ kind, at, percent, isSent, tx }) => [kind, at, percent, isSent, tx?.hash])
   const left = [['fill', 1_000_000, 100, true, sentTx]]
@@ -223,7 +230,7 @@ test('behavior: what left by its bridge’s word alone is told and dated, once, 
 
 test('behavior: arrival and refund are dated by their bridge’s own payment, also before the service names it', () => {
   const dated = (part: Partial<DeltaOrder>, state: 'arrived' | 'refunded') =>
-    timelineOf(entryOfOrder(seenOf(exampleCrossing(part))), [], null, [crossing(state)])
+    timelineOf(entryOfOrder(snapshotOf(exampleCrossing(part))), [], null, [crossing(state)])
       .filter(({ kind }) => kind === 'landed' || kind === 'refund')
       .map(({ kind, at, tx }) => [kind, at, tx?.hash])
   const sent = { ...fill, originTx: sentTx, filledPercent: 100, at: 1_000_000 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { exportRow } from '../../../domain/orders/history/orderExport.ts'
-import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder, type HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { recalledOrder } from '../../../domain/orders/record/recalledOrder.ts'
 import { amountRows } from './amountRows.tsx'
 import { factRows } from './factRows.tsx'
@@ -27,12 +28,12 @@ test('default: every row of an order of which nothing is known says unknown, or 
 })
 
 test('behavior: what the service says is shown as it says it, nought percent too', () => {
-  const rows = rowsOf(entryOfOrder(seenOf(full)))
+  const rows = rowsOf(entryOfOrder(snapshotOf(full)))
   expect([rows.get('partner'), rows.get('filled')]).toEqual(['kontor', '0%'])
 })
 
 const LAST = { status: 'ACTIVE', filledPercent: 40, at: 1 } as const
-const CHAIN = { filledPercent: 30, isOver: false, at: 1 }
+const CHAIN = { filledPercent: 30, isOver: false, fillTx: null, at: 1 }
 const far = { ...full, output: { ...full.output, chainId: 1 } }
 
 test.each([

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { changeText } from './AwayNote.tsx'
 
 const entry = (status: 'CANCELLED' | 'EXPIRED', filledPercent: number) =>
-  entryOfOrder({ ...seenOf(exampleOrder({ status })), filledPercent })
+  entryOfOrder({ ...snapshotOf(exampleOrder({ status })), filledPercent })
 
 test('behavior: what closed with a part filled says how much, and what that brought', () => {
   const textOf = (...[status, percent]: Parameters<typeof entry>) =>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, type SeenOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { type OrderSnapshot, snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { awayDigest, parseVisit, visitOf, visitWithNews } from './awayDigest.ts'
 
 /** When the page was opened, after everything here. */
 const CAME = 2_000_000_000_000
-const entry = (part: Parameters<typeof exampleOrder>[0], seen: Partial<SeenOrder> = {}) =>
-  entryOfOrder({ ...seenOf(exampleOrder(part)), ...seen })
+const entry = (part: Parameters<typeof exampleOrder>[0], seen: Partial<OrderSnapshot> = {}) =>
+  entryOfOrder({ ...snapshotOf(exampleOrder(part)), ...seen })
 
 test('default: what was open and is not as it was, what waits first', () => {
   const visit = visitOf(
@@ -53,7 +54,7 @@ test('behavior: a visit survives its storage, and nonsense is no visit', () => {
 })
 
 /** An order that was placed here once the visit was stored. */
-const placed = (part: Parameters<typeof exampleOrder>[0], seen: Partial<SeenOrder> = {}) => ({
+const placed = (part: Parameters<typeof exampleOrder>[0], seen: Partial<OrderSnapshot> = {}) => ({
   ...entry({ createdAt: 6_000_000, updatedAt: 7_000_000, ...part }, seen),
   flowId: 'flow',
 })

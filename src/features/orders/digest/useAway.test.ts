@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { visitOf } from './awayDigest.ts'
 import { nextReturn } from './useAway.ts'
 
-const open = entryOfOrder(seenOf(exampleOrder()))
-const filled = entryOfOrder(seenOf(exampleOrder({ status: 'COMPLETED' })))
+const open = entryOfOrder(snapshotOf(exampleOrder()))
+const filled = entryOfOrder(snapshotOf(exampleOrder({ status: 'COMPLETED' })))
 const back = { owner: open.owner, visit: visitOf([open], 5_000), cameAt: 0, hasBegun: false, changes: null }
 const read = { entries: [filled], total: 1, isReading: false, problem: null }
 

@@ -1,12 +1,13 @@
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
+import { stateOf } from '../../trade/order/orderView.ts'
 import '../../../text/en/orders/orders.ts'
 import '../../../text/en/orders/history.ts'
 import { describe, expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { isFinalStatus, ORDER_STATUSES } from '../../../domain/orders/record/orderState.ts'
 import { recalledOrder } from '../../../domain/orders/record/recalledOrder.ts'
 import { say } from '../../../text/text.ts'
-import { stateOf } from './orderActions.ts'
 import { agedLabel, agedState } from './recalledText.ts'
 import { stateText } from './rowText.ts'
 
@@ -14,8 +15,8 @@ const AT = 1_900_000_000_000
 const when = () => '5 minutes ago'
 
 describe.each(ORDER_STATUSES)('the state of an order that was %s', (status) => {
-  const fresh = seenOf(exampleOrder({ status }))
-  const label = say(stateOf(fresh, false).label)
+  const fresh = snapshotOf(exampleOrder({ status }))
+  const label = say(stateOf(fresh).label)
   const aged = isFinalStatus(status) ? label : `${label}, 5 minutes ago`
 
   test('default: has no age while the service answers', () => {
@@ -42,6 +43,10 @@ test('boundary: of one that never had a state it is said that it was submitted',
 })
 
 test('behavior: a state that both chains prove has no age', () => {
-  const silent = { ...seenOf(exampleOrder({ status: 'ACTIVE' })), answeredAt: AT, proof: 'bridge' } as const
+  const silent = {
+    ...snapshotOf(exampleOrder({ status: 'ACTIVE' })),
+    answeredAt: AT,
+    proof: 'bridge',
+  } as const
   expect(agedState(silent)).toBeNull()
 })

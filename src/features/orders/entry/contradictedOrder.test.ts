@@ -1,9 +1,11 @@
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
+import { stateOf } from '../../trade/order/orderView.ts'
 import '../../../text/en/orders/orders.ts'
 import '../../../text/en/orders/history.ts'
 import { describe, expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { diagnose, NO_EVIDENCE } from '../../../domain/orders/history/doctor.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { replacedOrder } from '../../../domain/orders/history/replacedOrder.ts'
 import { type DeltaOrder, isOffered } from '../../../domain/orders/record/deltaOrder.ts'
 import { ORDER_STATUSES, type OrderAction } from '../../../domain/orders/record/orderState.ts'
@@ -15,7 +17,6 @@ import { orderViewOf } from '../../trade/order/orderView.ts'
 import { editHref, repeatHref } from '../../trade/order/repeatHref.ts'
 import { actPlan } from '../actions/actPlan.ts'
 import { cancelPlan } from '../actions/cancelPlan.ts'
-import { stateOf } from './orderActions.ts'
 import { stateText } from './rowText.ts'
 
 const NATIVE = { ...exampleOrder().input, token: NATIVE_TOKEN }
@@ -38,11 +39,10 @@ const ALL: readonly OrderAction[] = [
 describe('an order whose record contradicts it', () => {
   test.each(CASES)('behavior: offers what the chain alone decides: $title', ({ part }) => {
     const order = contradicted(part)
-    const isNativeSale = order.input.token === NATIVE_TOKEN
     const fed = withRecords(NO_ORDERS, [order], 1).orders.get(order.id)
     if (!fed) throw new Error('fed')
-    const usual = stateOf(seenOf(exampleOrder(part)), isNativeSale).actions
-    expect(stateOf(seenOf(order), isNativeSale).actions).toEqual(usual.filter((one) => isOffered(order, one)))
+    const usual = stateOf(snapshotOf(exampleOrder(part))).actions
+    expect(stateOf(snapshotOf(order)).actions).toEqual(usual.filter((one) => isOffered(order, one)))
     expect(orderViewOf(fed, []).actions.every((one) => isOffered(order, one))).toBe(true)
     expect(orderActs(fed, ALL, 0n).every(({ action }) => isOffered(order, action))).toBe(true)
   })
@@ -51,11 +51,11 @@ describe('an order whose record contradicts it', () => {
     'behavior: is not replaced, repeated, cancelled by signature or funded: $title',
     ({ part }) => {
       const order = contradicted(part)
-      const entry = entryOfOrder(seenOf(order))
+      const entry = entryOfOrder(snapshotOf(order))
       expect([
         editHref(entry, decimals, []),
         repeatHref(entry, decimals),
-        replacedOrder(seenOf(order), 1, 0n),
+        replacedOrder(snapshotOf(order), 1, 0n),
       ]).toEqual([null, null, null])
       expect(cancelPlan([entry], order.owner).groups).toEqual([])
       const plans = (['deposit', 'topUp', 'restoreFunds'] as const).map((action) =>
@@ -64,8 +64,8 @@ describe('an order whose record contradicts it', () => {
       expect(plans.map(({ intent, key }) => [intent, key])).toEqual(
         plans.map(() => [null, 'orders.plan.contradicted']),
       )
-      expect(diagnose(seenOf(order), NO_EVIDENCE).map(({ action }) => action ?? null)).toEqual(
-        diagnose(seenOf(order), NO_EVIDENCE).map(() => null),
+      expect(diagnose(snapshotOf(order), NO_EVIDENCE).map(({ action }) => action ?? null)).toEqual(
+        diagnose(snapshotOf(order), NO_EVIDENCE).map(() => null),
       )
     },
   )
@@ -74,7 +74,7 @@ describe('an order whose record contradicts it', () => {
     'error: of another order than was placed here not even the nonce is ended: $title',
     ({ part }) => {
       const order = exampleOrder({ ...part, contradictions: ['placed'] })
-      const entry = entryOfOrder(seenOf(order))
+      const entry = entryOfOrder(snapshotOf(order))
       expect(ALL.filter((action) => isOffered(order, action))).toEqual(['withdraw'])
       const plan = actPlan({
         entry,
@@ -94,8 +94,8 @@ describe('an order whose record contradicts it', () => {
     ({ part }) => {
       const order = exampleOrder({ ...part, contradictions: ['quoted'] })
       expect(contradictionText(order)).toContain('quoted amount')
-      const { actions } = stateOf(seenOf(order), order.input.token === NATIVE_TOKEN)
-      expect(actions).toEqual(stateOf(seenOf(exampleOrder(part)), order.input.token === NATIVE_TOKEN).actions)
+      const { actions } = stateOf(snapshotOf(order))
+      expect(actions).toEqual(stateOf(snapshotOf(exampleOrder(part))).actions)
     },
   )
 
@@ -108,7 +108,7 @@ describe('an order whose record contradicts it', () => {
       'The service reports more filled than the order allows.',
     )
     expect(contradictionText(exampleOrder({ contradictions: ['placed'] }))).toContain('this browser placed')
-    const entry = entryOfOrder(seenOf(contradicted({ status: 'ACTIVE' })))
+    const entry = entryOfOrder(snapshotOf(contradicted({ status: 'ACTIVE' })))
     expect(stateText(entry)).toMatchObject({
       short: 'The service’s record contradicts the order.',
       tone: 'warn',

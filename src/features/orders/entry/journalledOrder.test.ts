@@ -1,10 +1,11 @@
+import type { LastStatus } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/history.ts'
 import '../../../text/en/orders/orders.ts'
 import { expect, test } from 'vitest'
 import { EXAMPLE_STRUCT, exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
-import { type ChainSight, type LastWord, recalledOrder } from '../../../domain/orders/record/recalledOrder.ts'
+import { type ReadOnChain, recalledOrder } from '../../../domain/orders/record/recalledOrder.ts'
 import { hashOrder } from '../../../domain/orders/struct/orderTypedData.ts'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import type { DeltaOrderIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
@@ -38,12 +39,12 @@ const flowOf = (order: FlowRecord['artifacts'] = {}): FlowRecord => ({
   artifacts: order,
 })
 const placed = (valueText = textOf()) => flowOf({ order: { id: 'o1', hash: HASH, valueText } })
-const entryOf = (last: LastWord | null, chain: ChainSight | null, valueText?: string) => {
+const entryOf = (last: LastStatus | null, chain: ReadOnChain | null, valueText?: string) => {
   const order = journalledOrder(placed(valueText))
   if (!order) throw new Error('the journal has an order')
   return entryOfOrder(recalledOrder(order, last, chain), 'one')
 }
-const OPEN: ChainSight = { filledPercent: 0, isOver: false, at: 50 }
+const OPEN: ReadOnChain = { filledPercent: 0, isOver: false, fillTx: null, at: 50 }
 
 test('default: the journal alone gives an order with its terms, its hash and no state', () => {
   expect(journalledOrder(placed())).toMatchObject({

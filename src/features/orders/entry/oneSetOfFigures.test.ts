@@ -5,7 +5,8 @@ import { deltaReceipt } from '../../../chain/delta/deltaReceipt.ts'
 import type { Side } from '../../../domain/amount/quote.ts'
 import type { TradeFigures } from '../../../domain/amount/tradeFigures.ts'
 import { exportRow } from '../../../domain/orders/history/orderExport.ts'
-import { entryFigures, entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryFigures, entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { expectedOrder } from '../../../domain/orders/struct/expectedOrder.ts'
 import { packPartnerAndFee } from '../../../domain/orders/struct/partnerFee.ts'
 import type { DeltaOrderIntent, MarketSwapIntent } from '../../../flow/journal/flowRecord.ts'
@@ -152,7 +153,7 @@ test('default: a sale at the quote, with a fee of 1 bps, promises one minimum ev
   const { intent, order, settled } = filledOrder(agreed, agreed.buyAmount)
   expect(intent.buyAmount).toBe('2486419')
   expect(intentFigures(intent)).toMatchObject({ bound: 2_486_171n, quoted: 2_498_665n })
-  const entry = entryOfOrder(seenOf(order))
+  const entry = entryOfOrder(snapshotOf(order))
   const seen = { bound: 2_486_171n, quoted: 2_498_665n, received: 2_498_665n, surplus: 0n, feeBps: 1 }
   expect(entryFigures(entry)).toMatchObject(seen)
   expect(entryFigures(entry, settled)).toMatchObject(seen)
@@ -189,7 +190,7 @@ test('behavior: an order has one set of figures: form, review, steps, receipt, o
         ...{ version: 1, id: 'one', intent, status: 'running', steps: [], createdAt: 1, updatedAt: 1 },
       })
       expect(placing && nameable(entryFigures(placing.entry))).toEqual(reviewed)
-      const entry = entryOfOrder(seenOf(order))
+      const entry = entryOfOrder(snapshotOf(order))
       const receipt = entryFigures(entry, settled)
       if (trade.side === 'BUY') expect((receipt.sold ?? 0n) <= (receipt.bound ?? 0n)).toBe(true)
       expect(nameable(receipt)).toEqual(reviewed)
@@ -232,7 +233,7 @@ test('boundary: a fill at the quote has no surplus, on either side and at any fe
     fc.property(agreed, (trade) => {
       const quoted = trade.side === 'SELL' ? trade.buyAmount : trade.sellAmount
       const { order, settled } = filledOrder(trade, quoted)
-      expect(entryFigures(entryOfOrder(seenOf(order)), settled).surplus).toBe(0n)
+      expect(entryFigures(entryOfOrder(snapshotOf(order)), settled).surplus).toBe(0n)
     }),
   )
 })
@@ -242,7 +243,9 @@ test('boundary: what just passes the minimum brings exactly the minimum', () => 
     fc.property(agreed, (trade) => {
       const sale = { ...trade, side: 'SELL' } as const
       const { intent, order, settled } = filledOrder(sale, BigInt(orderIntent(sale).buyAmount))
-      expect(entryFigures(entryOfOrder(seenOf(order)), settled).received).toBe(intentFigures(intent).bound)
+      expect(entryFigures(entryOfOrder(snapshotOf(order)), settled).received).toBe(
+        intentFigures(intent).bound,
+      )
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/history.ts'
 import '../../../text/en/orders/orders.ts'
 import fc from 'fast-check'
@@ -16,7 +17,7 @@ import { limitPriceOf, otherThanTyped } from '../../../domain/amount/signedPrice
 import { afterFee } from '../../../domain/amount/tradeFigures.ts'
 import { signedPrice } from '../../../domain/orders/history/entryPrice.ts'
 import { exportRow } from '../../../domain/orders/history/orderExport.ts'
-import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder, type HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import { expectedOrder } from '../../../domain/orders/struct/expectedOrder.ts'
 import { packPartnerAndFee } from '../../../domain/orders/struct/partnerFee.ts'
 import { DOLLARS } from '../../../domain/token/dollarTokens.ts'
@@ -100,7 +101,7 @@ function signed({ sell, buy, side, fixed, text, per, feeBps }: Deal) {
     ...{ version: 1, id: 'one', intent, status: 'running', steps: [], createdAt: 1, updatedAt: 1 },
   })
   if (!placing) throw new Error('no entry')
-  return { price, decimals, intent, listed: entryOfOrder(seenOf(order)), placing: placing.entry }
+  return { price, decimals, intent, listed: entryOfOrder(snapshotOf(order)), placing: placing.entry }
 }
 
 /** The figure of a rate, and the unit it is in: `1 WETH = 3,145.75 USDC`. */
@@ -270,11 +271,11 @@ test('behavior: the fee that a price is before is a footnote of the row and a co
 
 test('behavior: an order to another chain is crosschain in the list, on its page and in the file', () => {
   const named = (type: 'MARKET' | 'LIMIT') => {
-    const entry = entryOfOrder(seenOf(exampleCrossing({ type })))
+    const entry = entryOfOrder(snapshotOf(exampleCrossing({ type })))
     return [rowText(entry, names).kind, exportRow(entry, () => null).type]
   }
   expect(named('MARKET')).toEqual(['Crosschain', 'CROSSCHAIN'])
   expect(named('LIMIT')).toEqual(['Crosschain limit', 'CROSSCHAIN_LIMIT'])
-  const near = entryOfOrder(seenOf(exampleOrder()))
+  const near = entryOfOrder(snapshotOf(exampleOrder()))
   expect([rowText(near, names).kind, exportRow(near, () => null).type]).toEqual(['Limit', 'LIMIT'])
 })

@@ -1,45 +1,15 @@
 import { amountText } from '../../../domain/amount/amount.ts'
-import type { HistoryEntry, SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import { awaitsDeposit, sellsNative } from '../../../domain/orders/history/orderHistory.ts'
-import { sentOf } from '../../../domain/orders/record/deltaOrder.ts'
-import { isWithdrawable, type OrderAction } from '../../../domain/orders/record/orderState.ts'
+import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
 import type { OrderStateView } from '../../../domain/orders/record/orderStateView.ts'
-import type { Recalled } from '../../../domain/orders/record/recalledOrder.ts'
-import { heldFamilyOf, knownFacts, knownOf, signedOf } from '../../../domain/orders/record/recordFamily.ts'
-import { sliceCountOf } from '../../../domain/orders/record/sliceCount.ts'
+import { knownFacts, knownOf, signedOf } from '../../../domain/orders/record/recordFamily.ts'
 import { storedFamily } from '../../../domain/orders/struct/families.ts'
 import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { formatPairUrl } from '../../trade/address/pairUrl.ts'
 import { PATHS } from '../../trade/address/paths.ts'
-import { crossingState } from '../../trade/crossing/acrossText.ts'
-
-/** What an order's state means and what can be done, as the state table says it. */
-export function stateOf(seen: SeenOrder, isNativeSale: boolean): OrderStateView {
-  const { order, status, filledPercent, recalled, isPresigned = false } = seen
-  const facts = {
-    status,
-    type: order.type,
-    sellsNative: isNativeSale,
-    filledPercent,
-    slices: sliceCountOf(order),
-    sent: sentOf(order),
-    held: heldFamilyOf(order),
-    isPresigned,
-    isCancelledOnChain: seen.isCancelledOnChain ?? recalled?.chain?.end === 'cancelled',
-    deposit: seen.deposit,
-  }
-  const view = crossingState(facts, seen)
-  if (!recalled || status !== 'UNKNOWN') return view
-  return { ...view, actions: actionsWithoutService(recalled, isNativeSale && isWithdrawable(seen.deposit)) }
-}
-
-/** What the chain alone can do about an order of which the service says nothing. */
-function actionsWithoutService({ chain }: Recalled, mayWithdraw: boolean): readonly OrderAction[] {
-  if (!chain?.isOver) return ['cancelOnChain']
-  return mayWithdraw ? ['withdraw'] : []
-}
 
 /** Whether the connected account may act on an entry. */
 export const isOwnEntry = (entry: HistoryEntry, account: Address | null): boolean =>

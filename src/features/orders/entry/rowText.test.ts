@@ -1,14 +1,15 @@
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/history.ts'
 import '../../../text/en/orders/orders.ts'
 import { expect, test } from 'vitest'
 import { exampleCrossing, SENT_FILL } from '../../../../testing/orders/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { type CrossingProof, ORDER_STATUSES } from '../../../domain/orders/record/orderState.ts'
 import { stateText } from './rowText.ts'
 
 const stateOf = (part: Parameters<typeof exampleOrder>[0]) =>
-  stateText(entryOfOrder(seenOf(exampleOrder(part))))
+  stateText(entryOfOrder(snapshotOf(exampleOrder(part))))
 
 test('behavior: every state fits into two short lines of a row, and none lacks its words', () => {
   for (const status of [...ORDER_STATUSES, 'UNKNOWN'] as const)
@@ -22,7 +23,7 @@ test('behavior: every state fits into two short lines of a row, and none lacks i
 
 test('behavior: of an order to another chain the states name the chains, and still fit into a row', () => {
   const across = (part: Parameters<typeof exampleCrossing>[0]) =>
-    stateText(entryOfOrder(seenOf(exampleCrossing(part))))
+    stateText(entryOfOrder(snapshotOf(exampleCrossing(part))))
   const landed = { ...SENT_FILL, destinationTx: SENT_FILL.originTx }
   expect(across({ status: 'BRIDGING' }).sentence).toContain('Sandbox two')
   expect(across({ status: 'REFUNDING' }).sentence).toContain('Sandbox two')
@@ -38,7 +39,7 @@ test('behavior: of an order to another chain the states name the chains, and sti
 
 test('behavior: what both chains prove outweighs the state that the service still names, in words, colour and count', () => {
   const proven = (proof: CrossingProof, part: Parameters<typeof exampleCrossing>[0] = {}) => {
-    const entry = entryOfOrder({ ...seenOf(exampleCrossing(part)), proof })
+    const entry = entryOfOrder({ ...snapshotOf(exampleCrossing(part)), proof })
     const { label, sentence, short, tone, actions } = stateText(entry)
     expect(short.length, short).toBeLessThanOrEqual(52)
     return { label, sentence, tone, actions, isOpen: entry.isOpen }

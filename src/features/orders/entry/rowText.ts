@@ -1,10 +1,12 @@
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
+import { doubtOf, isFilledByChain } from '../../../domain/orders/record/orderSnapshot.ts'
+import { stateOf } from '../../trade/order/orderView.ts'
 import '../../../text/en/trade/price.ts'
 import type { InvertedPairs } from '../../../domain/amount/priceDirection.ts'
 import { chainOf } from '../../../domain/chain/chains.ts'
 import type { Message } from '../../../domain/data/errors.ts'
 import { entryPrice, feeBesidePrice } from '../../../domain/orders/history/entryPrice.ts'
-import type { HistoryEntry, HistoryLeg, SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
-import { sellsNative } from '../../../domain/orders/history/orderHistory.ts'
+import type { HistoryEntry, HistoryLeg } from '../../../domain/orders/history/orderHistory.ts'
 import { isContradicted } from '../../../domain/orders/record/deltaOrder.ts'
 import type { OrderAction, OrderTone } from '../../../domain/orders/record/orderState.ts'
 import { shortAddress } from '../../../domain/token/address.ts'
@@ -17,7 +19,7 @@ import { currentInvertedPairs, shownPer } from '../../trade/token/pairDirections
 import { amountOf, bpsText, exactAmount, lineOf } from '../../trade/token/tokenText.ts'
 import { dealPart } from './dealPart.ts'
 import type { EntryState } from './entryState.ts'
-import { mainAction, stateOf } from './orderActions.ts'
+import { mainAction } from './orderActions.ts'
 import { agedLabel, isRecalled, recalledText } from './recalledText.ts'
 import { momentText } from './whenText.ts'
 
@@ -55,20 +57,22 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 
 /** Where an order stands in one short sentence; null where the whole one is short. */
-function shortState(seen: SeenOrder, { key }: Message): string | null {
+function shortState(seen: OrderSnapshot, { key }: Message): string | null {
   if (isContradicted(seen.order)) return t('orders.row.contradicted')
-  if (seen.doubt) return t(`orders.doubt.${seen.doubt}`)
+  const doubt = doubtOf(seen)
+  if (doubt) return t(`orders.doubt.${doubt}`)
   if (seen.isInconsistent) return t('orders.row.inconsistent')
-  if (seen.isFilledByChain) return t('orders.row.filledByChain')
+  if (isFilledByChain(seen)) return t('orders.row.filledByChain')
   const short = SHORT[key]
   return short ? say({ key: short }) : null
 }
 
 /** What service and chain do not agree about; null where they do. */
-function doubtText({ doubt, isInconsistent, isFilledByChain }: SeenOrder): string | null {
+function doubtText(seen: OrderSnapshot): string | null {
+  const doubt = doubtOf(seen)
   if (doubt) return t(`orders.doubt.${doubt}`)
-  if (isInconsistent) return t('orders.inconsistent')
-  return isFilledByChain ? t('orders.filledByChain') : null
+  if (seen.isInconsistent) return t('orders.inconsistent')
+  return isFilledByChain(seen) ? t('orders.filledByChain') : null
 }
 
 /** Where an entry stands, in words. */
@@ -86,7 +90,7 @@ export function stateText(entry: HistoryEntry): EntryState {
       actions: status === 'DONE' || status === 'BROKEN' ? ['repeat'] : [],
     }
   }
-  const view = stateOf(seen, sellsNative(entry))
+  const view = stateOf(seen)
   const deposit = depositText(seen)
   const sentence = [say(view.sentence), deposit].filter(Boolean).join(' ')
   if (isRecalled(seen))
@@ -101,7 +105,7 @@ export function stateText(entry: HistoryEntry): EntryState {
     label: say(view.label),
     sentence: doubtText(seen) ?? sentence,
     short: deposit ?? shortState(seen, view.sentence) ?? sentence,
-    tone: seen.isInconsistent || seen.doubt || isContradicted(seen.order) ? 'warn' : TONES[view.tone],
+    tone: seen.isInconsistent || doubtOf(seen) || isContradicted(seen.order) ? 'warn' : TONES[view.tone],
     actions: view.actions,
   }
 }

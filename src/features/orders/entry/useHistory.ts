@@ -3,15 +3,10 @@ import { createElement, Fragment, type ReactNode, useEffect, useMemo } from 'rea
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { AppError, type Message } from '../../../domain/data/errors.ts'
-import {
-  type HistoryEntry,
-  isOpenStatus,
-  mergeHistory,
-  type SeenOrder,
-  seenOf,
-} from '../../../domain/orders/history/orderHistory.ts'
+import { type HistoryEntry, isOpenStatus, mergeHistory } from '../../../domain/orders/history/orderHistory.ts'
 import { NO_PAGES } from '../../../domain/orders/history/orderHistoryPages.ts'
 import { type DeltaOrder, isOfDoubtfulEnd, isStillComing } from '../../../domain/orders/record/deltaOrder.ts'
+import { type OrderSnapshot, snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { isFinalStatus } from '../../../domain/orders/record/orderState.ts'
 import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
@@ -26,7 +21,6 @@ import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/des
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
 import { entryOfFlow } from './flowEntry.ts'
-import { doubtOf } from './orderDoubt.ts'
 import { ordersQuery } from './ordersQuery.ts'
 import { useDealSource } from './useDealSource.tsx'
 import { useRecalled } from './useRecalled.ts'
@@ -53,37 +47,17 @@ export interface History {
   readonly sources: ReactNode
 }
 
-const fedViews = new WeakMap<TrackedOrder, SeenOrder>()
-const recordViews = new WeakMap<DeltaOrder, SeenOrder>()
+const recordViews = new WeakMap<DeltaOrder, OrderSnapshot>()
 
-function viewOfFed(fed: TrackedOrder, flows: readonly FlowRecord[]): SeenOrder {
-  if (fed.status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows)) {
-    return { ...viewOfFed(fed, []), isPresigned: true }
-  }
-  const known = fedViews.get(fed)
-  if (known) return known
-  const { order, status, filledPercent, isInconsistent, chain } = fed
-  const doubt = doubtOf(fed)
-  const isFilledByChain = !doubt && chain !== null && chain.filledPercent > 0 && order.status !== status
-  const made = {
-    order,
-    status,
-    filledPercent,
-    isInconsistent,
-    isFilledByChain,
-    ...(doubt && { doubt }),
-    isCancelledOnChain: chain?.end === 'cancelled',
-  }
-  fedViews.set(fed, made)
-  return made
-}
+const withPresignature = (fed: TrackedOrder, flows: readonly FlowRecord[]): OrderSnapshot =>
+  fed.status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows) ? { ...fed, isPresigned: true } : fed
 
 /** Without the service, what may still change has an age. */
-const aged = (view: SeenOrder, { lastSeenAt }: TrackedOrder, isSilent: boolean): SeenOrder =>
+const aged = (view: OrderSnapshot, { lastSeenAt }: TrackedOrder, isSilent: boolean): OrderSnapshot =>
   isSilent && isOpenStatus(view.status) ? { ...view, answeredAt: lastSeenAt } : view
 
-function viewOfRecord(order: DeltaOrder): SeenOrder {
-  const known = recordViews.get(order) ?? seenOf(order)
+function viewOfRecord(order: DeltaOrder): OrderSnapshot {
+  const known = recordViews.get(order) ?? snapshotOf(order)
   recordViews.set(order, known)
   return known
 }
@@ -132,11 +106,11 @@ export function useHistory(owner: Address | null): History {
   const flows = useMemo(() => allFlows(running, past, owner), [running, past, owner])
   const words = useMemo(() => new Map(past.map(({ record, word }) => [record.id, word])), [past])
   const told = useMemo(() => {
-    const seen = new Map<string, SeenOrder>()
+    const seen = new Map<string, OrderSnapshot>()
     for (const order of pages.orders.values()) seen.set(order.id, viewOfRecord(order))
     for (const one of fed.values())
       if (isSameAddress(one.order.owner, owner))
-        seen.set(one.order.id, aged(viewOfFed(one, flows), one, isSilent))
+        seen.set(one.order.id, aged(withPresignature(one, flows), one, isSilent))
     return seen
   }, [pages, fed, flows, owner, isSilent])
   const dealt = useDealSource(owner)
@@ -144,7 +118,7 @@ export function useHistory(owner: Address | null): History {
   useEffect(() => {
     if (!owner) return
     const placed = flows.flatMap(({ artifacts }) => told.get(artifacts?.order?.id ?? '') ?? [])
-    const heardAt = ({ order: { id } }: SeenOrder) => fed.get(id)?.lastSeenAt ?? answeredAt
+    const heardAt = ({ order: { id } }: OrderSnapshot) => fed.get(id)?.lastSeenAt ?? answeredAt
     keepLastWords(owner, placed, heardAt)
   }, [owner, flows, told, fed, answeredAt])
   const proven = useProven()

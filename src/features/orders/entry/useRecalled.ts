@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import type { LastStatus, OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import { isFinalStatus } from '../../../domain/orders/record/orderState.ts'
-import { type ChainSight, type LastWord, recalledOrder } from '../../../domain/orders/record/recalledOrder.ts'
+import { type ReadOnChain, recalledOrder } from '../../../domain/orders/record/recalledOrder.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { readLastWords } from '../../trade/order/lastWords.ts'
@@ -24,9 +24,9 @@ const PATIENCE_MS = 3_000
 export function useRecalled(
   owner: Address | null,
   flows: readonly FlowRecord[],
-  told: ReadonlyMap<string, SeenOrder>,
+  told: ReadonlyMap<string, OrderSnapshot>,
   hasSpoken: boolean,
-): readonly SeenOrder[] {
+): readonly OrderSnapshot[] {
   const { desk } = useDesk()
   const presence = usePresence()
   const isLate = useIsLate() || hasSpoken
@@ -41,7 +41,7 @@ export function useRecalled(
   const { data: sights } = useQuery({
     // What flows do on chain since changes the answer.
     queryKey: ['orders-on-chain', { ids, done: flows.filter(({ status }) => status === 'done').length }],
-    queryFn: () => desk?.orders.sights(asked) ?? new Map<string, ChainSight>(),
+    queryFn: () => desk?.orders.sights(asked) ?? new Map<string, ReadOnChain>(),
     enabled: isLate && desk !== null && asked.length > 0,
     placeholderData: (before) => before,
     refetchInterval: presence === 'active' && LOOK_MS,
@@ -62,7 +62,7 @@ function useIsLate(): boolean {
   return isLate
 }
 
-const isEnded = (word: LastWord | undefined): boolean => word !== undefined && isFinalStatus(word.status)
+const isEnded = (word: LastStatus | undefined): boolean => word !== undefined && isFinalStatus(word.status)
 
 /** What a chain showed stays until it answers again; the same map where nothing is new. */
 function withSights(before: unknown, now: unknown): unknown {

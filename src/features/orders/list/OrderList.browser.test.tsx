@@ -1,3 +1,4 @@
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/history.ts'
 import '../../../text/en/orders/orders.ts'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, type HistoryEntry, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder, type HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { OrderList } from './OrderList.tsx'
 
@@ -13,7 +14,7 @@ const ME = exampleOrder().owner
 const entries = (count: number, feeBps = 0): readonly HistoryEntry[] =>
   Array.from({ length: count }, (_, place) =>
     withFee(
-      entryOfOrder(seenOf(exampleOrder({ id: `order-${place}`, createdAt: 1_000_000 - place }))),
+      entryOfOrder(snapshotOf(exampleOrder({ id: `order-${place}`, createdAt: 1_000_000 - place }))),
       feeBps,
     ),
   )

@@ -16,7 +16,7 @@ import { isOfInterest, laddersOf } from '../ladder/ladders.ts'
 import { showInSequence } from '../ladder/sequence.ts'
 import { lazyPart } from '../lazy/lazyPart.ts'
 import { type CardAct, cardCancelPlan } from '../order/cardCancel.ts'
-import { OrderCard, seenOfFed } from '../order/OrderCard.tsx'
+import { OrderCard } from '../order/OrderCard.tsx'
 import { orderTitle, tokenOf } from '../order/orderTitle.ts'
 import { arrivingOn, isLiveOrder, isUnfinished, ordersOf, pairFirst } from '../order/orderView.ts'
 import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
@@ -41,8 +41,8 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const flows = useFlows()
   const own = ordersOf(state.orders, chainId, account)
   const live = own.filter(isLiveOrder)
-  const seen = useMemo(() => [...state.orders.values()].map(seenOfFed), [state.orders])
-  const { orders: ended, source } = useEndedDeposits(seen)
+  const all = useMemo(() => [...state.orders.values()], [state.orders])
+  const { orders: ended, source } = useEndedDeposits(all)
   const deposits = new Map(ended.map(({ order: { id }, deposit }) => [id, deposit]))
   const deposit = useDeposit(chainId)
   const availableTo = (fed: TrackedOrder) =>

@@ -1,10 +1,10 @@
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/screens/crossing.ts'
 import { useId, useState } from 'react'
 import { bridgeAt, bridgeOf, type KnownBridge } from '../../../domain/chain/bridges.ts'
 import { chainOf } from '../../../domain/chain/chains.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import type { Crossing } from '../../../domain/orders/crossing/crossing.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import { bridgeIn } from '../../../domain/orders/record/recordFamily.ts'
 import { isNative, isSameAddress } from '../../../domain/token/address.ts'
@@ -27,7 +27,7 @@ import { type ShownLeg, useCrossings } from './useCrossings.ts'
 import { useSight } from './useUnderWay.ts'
 
 export interface CrossingRunProps {
-  readonly seen: SeenOrder
+  readonly seen: OrderSnapshot
   /** What this browser knows of placing it: how long the bridge said it takes. */
   readonly flows: readonly FlowRecord[]
   /** Picture and sentence alone, for places that hold several orders. */

@@ -1,7 +1,7 @@
 import { chainOf } from '../../../domain/chain/chains.ts'
 import type { Message } from '../../../domain/data/errors.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { type DeltaOrder, isOffered } from '../../../domain/orders/record/deltaOrder.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import { isCrossingOver, isFinalStatus } from '../../../domain/orders/record/orderState.ts'
 import {
   type OrderFacts,
@@ -35,14 +35,17 @@ const PROVEN = {
 } as const satisfies Record<string, Pick<OrderStateView, 'label' | 'tone'>>
 
 /** An order's state, with what both chains prove of its way to another one before the service says it; of one whose record contradicts its struct the acts that the chain alone decides. Pure. */
-export function crossingState(facts: OrderFacts, seen: Pick<SeenOrder, 'order' | 'proof'>): OrderStateView {
+export function crossingState(
+  facts: OrderFacts,
+  seen: Pick<OrderSnapshot, 'order' | 'proof'>,
+): OrderStateView {
   const view = provenState(facts, seen)
   return { ...view, actions: view.actions.filter((action) => isOffered(seen.order, action)) }
 }
 
 function provenState(
   facts: OrderFacts,
-  { order, proof }: Pick<SeenOrder, 'order' | 'proof'>,
+  { order, proof }: Pick<OrderSnapshot, 'order' | 'proof'>,
 ): OrderStateView {
   const status = proof === 'bridge' ? 'BRIDGING' : proof === 'returning' ? 'REFUNDING' : facts.status
   // What ended is not coming any more, though the service has yet to name how.

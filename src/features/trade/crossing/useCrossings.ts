@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type CrossingSight, type MoneyLeg, moneyLegs } from '../../../domain/orders/crossing/crossing.ts'
 import { seenSoFar } from '../../../domain/orders/crossing/crossingMemory.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import { useNow } from '../page/useNow.ts'
 import { useDesk } from '../session/deskContext.tsx'
 import { useBlockTime } from '../session/useBlockTime.ts'
@@ -20,7 +20,7 @@ export interface ShownLeg {
  * once when the service tells something new.
  */
 export function useCrossings(
-  { order, status, isPresigned = false }: SeenOrder,
+  { order, status, isPresigned = false }: OrderSnapshot,
   estimateMs: number | null,
 ): { readonly legs: readonly ShownLeg[]; readonly sight: CrossingSight | null } {
   const { desk } = useDesk()

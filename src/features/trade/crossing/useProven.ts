@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { CrossingSight } from '../../../domain/orders/crossing/crossing.ts'
 import type { crossingProof } from '../../../domain/orders/crossing/crossingProof.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 
 /** Lists of orders need no code for paths that nobody looked at: what looks at them brings it. */
 let proofOf: typeof crossingProof = () => null
@@ -15,7 +15,7 @@ export function bringProof(read: typeof crossingProof): void {
 /**
  * What the chains last said of paths that were looked at, taken into account: an order with what they prove beyond its state. A new function only once they prove something else.
  */
-export function useProven(): (seen: SeenOrder) => SeenOrder {
+export function useProven(): (seen: OrderSnapshot) => OrderSnapshot {
   const cache = useQueryClient()
   const told = useSyncExternalStore(
     (listener) => onPathsTold(cache, listener),
@@ -44,9 +44,9 @@ const stepsOf = (sight: CrossingSight | undefined): string =>
   sight ? `${sight.crossings.map(({ state }) => state)} ${sight.silent} ${sight.isComplete}` : ''
 
 /** The same order is the same object as long as nothing new is proven of it. */
-function provenBy(cache: QueryClient, told: string): (seen: SeenOrder) => SeenOrder {
+function provenBy(cache: QueryClient, told: string): (seen: OrderSnapshot) => OrderSnapshot {
   if (told === '') return (seen) => seen
-  const known = new WeakMap<SeenOrder, SeenOrder>()
+  const known = new WeakMap<OrderSnapshot, OrderSnapshot>()
   return (seen) => {
     const { order } = seen
     if (order.chainId === order.output.chainId) return seen

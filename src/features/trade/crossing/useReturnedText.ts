@@ -1,6 +1,6 @@
 import { chainOf } from '../../../domain/chain/chains.ts'
 import { moneyLegs } from '../../../domain/orders/crossing/crossing.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import { movedBy } from '../../../domain/orders/record/orderTerms.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
@@ -10,7 +10,7 @@ import { useSight } from './useUnderWay.ts'
 
 /** How much of an order came back, of how much, and on which chain; null where it did not all come back, or nobody says how much. */
 export function useReturnedText(
-  seen: SeenOrder | null,
+  seen: OrderSnapshot | null,
   { from, to }: { readonly from: number; readonly to: number },
 ): string | null {
   const sight = useSight(seen)
@@ -33,7 +33,7 @@ export function useReturnedText(
   return backText(order, token, back)
 }
 
-function backText({ input, side, transactions }: SeenOrder['order'], token: Token, back: bigint): string {
+function backText({ input, side, transactions }: OrderSnapshot['order'], token: Token, back: bigint): string {
   const chain = chainOf(token.chainId)?.name ?? String(token.chainId)
   const isSold = token.chainId === input.chainId && token.address.toLowerCase() === input.token.toLowerCase()
   const spent = movedBy(transactions, 'spentAmount') ?? (side === 'SELL' ? input.amount : null)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { exampleCrossing } from '../../../../testing/orders/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import type { Crossing, CrossingSight, CrossingState } from '../../../domain/orders/crossing/crossing.ts'
-import { seenOf } from '../../../domain/orders/history/orderHistory.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { isUnderWay } from './useUnderWay.ts'
 
 const { owner, input } = exampleOrder()
@@ -23,7 +23,7 @@ const sightOf = (state: CrossingState): CrossingSight => {
   const paid = state === 'refunded' || state === 'arrived' ? PAID : null
   return { crossings: [{ ...CROSSING, state, paid }], silent: [], isComplete: true }
 }
-const ask = (order: DeltaOrder, sight: CrossingSight | null) => isUnderWay(seenOf(order), sight)
+const ask = (order: DeltaOrder, sight: CrossingSight | null) => isUnderWay(snapshotOf(order), sight)
 
 test('default: money is under way while a bridge has it, on its way there or back', () => {
   expect(ask(exampleCrossing(), null)).toBe(true)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { endedDeposits } from '../../../domain/orders/history/endedDeposits.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { EndedDeposit } from '../../../domain/orders/record/orderState.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import { type TokenId, tokenKey } from '../../../domain/token/token.ts'
@@ -25,7 +25,7 @@ export function EndedDeposits({
   onFound,
 }: {
   readonly account: Address
-  readonly ended: readonly SeenOrder[]
+  readonly ended: readonly OrderSnapshot[]
   /** By order id. Called when something else is left. */
   readonly onFound: (found: ReadonlyMap<string, EndedDeposit>) => void
 }) {

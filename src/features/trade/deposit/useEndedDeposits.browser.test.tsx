@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
-import { type SeenOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { type OrderSnapshot, snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { orderStateView } from '../../../domain/orders/record/orderStateView.ts'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import { tokenKey } from '../../../domain/token/token.ts'
@@ -15,7 +15,7 @@ const plain = exampleOrder()
 const native = { ...plain.input, token: NATIVE_TOKEN, amount: 500_000_000_000_000_000n }
 const order = exampleOrder({ status: 'CANCELLED', order: null, input: native })
 const key = tokenKey({ chainId: order.chainId, address: deploymentOf(order.chainId)?.deltaEther ?? '0x' })
-const ORDERS: readonly SeenOrder[] = [seenOf(order)]
+const ORDERS: readonly OrderSnapshot[] = [snapshotOf(order)]
 
 function Shown() {
   const { orders, source } = useEndedDeposits(ORDERS)

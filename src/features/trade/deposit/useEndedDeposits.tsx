@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { isEndedNative, type SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { isEndedNative } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { EndedDeposit } from '../../../domain/orders/record/orderState.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
 import { lazyPart } from '../lazy/lazyPart.ts'
@@ -10,10 +11,10 @@ const EndedDeposits = lazyPart(async () => (await import('./EndedDeposits.tsx'))
 const NOTHING: ReadonlyMap<string, EndedDeposit> = new Map()
 const UNREAD: EndedDeposit = { left: null }
 const SPENT: EndedDeposit = { left: 0n }
-const made = new WeakMap<SeenOrder, SeenOrder>()
+const made = new WeakMap<OrderSnapshot, OrderSnapshot>()
 
 /** The same order is the same object as long as nothing else is left of its deposit. */
-function withDeposit(seen: SeenOrder, deposit: EndedDeposit): SeenOrder {
+function withDeposit(seen: OrderSnapshot, deposit: EndedDeposit): OrderSnapshot {
   const before = made.get(seen)?.deposit
   const isSame =
     before?.left === deposit.left &&
@@ -24,12 +25,12 @@ function withDeposit(seen: SeenOrder, deposit: EndedDeposit): SeenOrder {
   return next
 }
 
-const unreadOf = ({ status, order }: SeenOrder): EndedDeposit =>
+const unreadOf = ({ status, order }: OrderSnapshot): EndedDeposit =>
   status === 'COMPLETED' && order.side === 'SELL' ? SPENT : UNREAD
 
 /** The same orders; those of the connected account that sold native and ended with what the chain shows of their deposits. */
-export function useEndedDeposits(orders: readonly SeenOrder[]): {
-  readonly orders: readonly SeenOrder[]
+export function useEndedDeposits(orders: readonly OrderSnapshot[]): {
+  readonly orders: readonly OrderSnapshot[]
   /** What reads them: has to stand on the page, where it draws nothing. */
   readonly source: ReactNode
 } {

@@ -1,7 +1,7 @@
+import type { LastStatus } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/orders.ts'
 import type { OrderStatus } from '../../../domain/orders/record/orderState.ts'
 import { isEndedInPart, orderStateView } from '../../../domain/orders/record/orderStateView.ts'
-import type { LastWord } from '../../../domain/orders/record/recalledOrder.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { OrderFeedState, TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
@@ -13,7 +13,7 @@ import { readLastWords } from '../order/lastWords.ts'
 import { agedLabel, ageText } from '../order/statusAge.ts'
 
 /** The last state of an order that this browser has seen, in a few words with its age; that it is unknown where there was none. Pure. */
-export function lastKnownText(last: LastWord | null | undefined, nowMs: number): string {
+export function lastKnownText(last: LastStatus | null | undefined, nowMs: number): string {
   if (!last) return t('order.statusUnknown')
   const { status, filledPercent, at } = last
   const { label } = orderStateView({ status, type: 'MARKET', sellsNative: false, filledPercent })
@@ -21,7 +21,7 @@ export function lastKnownText(last: LastWord | null | undefined, nowMs: number):
 }
 
 /** What is believed of an order by its id: its state and how much of it is filled, or null where nothing is. */
-type LookOf = (id: string) => Pick<LastWord, 'status' | 'filledPercent'> | null
+type LookOf = (id: string) => Pick<LastStatus, 'status' | 'filledPercent'> | null
 
 /** How the orders of a cancellation ended, counted, with what of them was filled; null while one of them may still change. Pure. */
 export function cancellationText({ intent }: Pick<FlowRecord, 'intent'>, lookOf: LookOf): string | null {
@@ -37,7 +37,7 @@ export function cancellationText({ intent }: Pick<FlowRecord, 'intent'>, lookOf:
 
 function countedText(
   end: (typeof ENDS)[number],
-  ended: readonly Pick<LastWord, 'status' | 'filledPercent'>[],
+  ended: readonly Pick<LastStatus, 'status' | 'filledPercent'>[],
 ): string {
   const text = t(`order.ended.${end}`, { count: ended.length })
   const [first, ...more] = ended.filter(isEndedInPart)
@@ -101,4 +101,4 @@ export function knownLook(fed: TrackedOrder | undefined): ReturnType<LookOf> {
   return { status: fed.status, filledPercent: fed.filledPercent }
 }
 
-const lastWordOf = (owner: Address, id: string): LastWord | undefined => readLastWords(owner)[id]
+const lastWordOf = (owner: Address, id: string): LastStatus | undefined => readLastWords(owner)[id]

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryFigures, entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryFigures, entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow, slippageRow } from './figureRows.tsx'
 import type { TradeIntent } from './kindView.ts'
@@ -36,7 +37,7 @@ const SETTLED: SettlementReceipt = {
 /** Labels and amounts as they stand in a receipt; the side before each amount. */
 function shown(order = SALE, settled: SettlementReceipt | null = SETTLED, recipient?: string) {
   const table: FigureTable = {
-    figures: entryFigures(entryOfOrder(seenOf(order)), settled),
+    figures: entryFigures(entryOfOrder(snapshotOf(order)), settled),
     show: (side, value) => `${side} ${value}`,
     recipient,
     settled,
@@ -112,7 +113,7 @@ test('behavior: of a purchase, what was sold is the side that moves', () => {
 })
 
 test('behavior: of an order that ends on another chain the fee is of the token it was taken of', () => {
-  const figures = entryFigures(entryOfOrder(seenOf(SALE)))
+  const figures = entryFigures(entryOfOrder(snapshotOf(SALE)))
   const table: FigureTable = { figures, show: (side, value) => `${side} ${value}`, feeAtStart: '3 USDC' }
   expect(outcomeRows(table).map(({ value }) => textOf(value))).toContain('0% · 3 USDC')
   const settled = outcomeRows({ ...table, settled: SETTLED }).map(({ value }) => textOf(value))
@@ -125,7 +126,7 @@ test('behavior: another recipient is named', () => {
 
 test('behavior: a limit order was quoted nothing and allows for no slippage', () => {
   const show: FigureTable['show'] = (side, value) => `${side} ${value}`
-  const table = { figures: entryFigures(entryOfOrder(seenOf(SALE))), show }
+  const table = { figures: entryFigures(entryOfOrder(snapshotOf(SALE))), show }
   expect(quotedRow({ ...table, isLimit: true })).toEqual([])
   expect(quotedRow(table)).toHaveLength(1)
   const intent = (type: 'LIMIT' | 'MARKET') => ({ kind: 'delta-order', type, slippageBps: 50 }) as TradeIntent
@@ -134,7 +135,7 @@ test('behavior: a limit order was quoted nothing and allows for no slippage', ()
 })
 
 test('behavior: a minimum that holds only if it is sold on arrival says so', () => {
-  const figures = { ...entryFigures(entryOfOrder(seenOf(SALE))), isIfSold: true }
+  const figures = { ...entryFigures(entryOfOrder(snapshotOf(SALE))), isIfSold: true }
   const [row] = boundRow({ figures, show: (side, value) => `${side} ${value}` })
   expect(row).toMatchObject({ label: 'Minimum if sold on arrival', value: 'bought 300' })
 })
@@ -147,7 +148,7 @@ test.each([
   ['BUY', false, [0, 100], 'Maximum paid'],
   ['BUY', false, [40], 'Maximum for the whole order'],
 ] as const)('behavior: %s, if sold %s, filled %j: the bound is the %s', (side, isIfSold, filled, label) => {
-  const figures = { ...entryFigures(entryOfOrder(seenOf(SALE))), side, ...(isIfSold && { isIfSold }) }
+  const figures = { ...entryFigures(entryOfOrder(snapshotOf(SALE))), side, ...(isIfSold && { isIfSold }) }
   for (const filledPercent of filled) {
     const [row] = boundRow({ figures, show: (of, value) => `${of} ${value}`, filledPercent })
     expect(row?.label, String(filledPercent)).toBe(label)

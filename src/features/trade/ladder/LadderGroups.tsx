@@ -8,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { needsReview } from '../kind/goingOn.ts'
 import type { CardAct } from '../order/cardCancel.ts'
-import { seenOfFed } from '../order/OrderCard.tsx'
 import { orderActs } from '../order/openOrderActs.ts'
 import { isPresigned } from '../order/orderView.ts'
 import { useDesk } from '../session/deskContext.tsx'
@@ -87,7 +86,7 @@ const countOf = (rest: LadderRest): number => (rest.kind === 'again' ? rest.fail
 /** What ends each of these: a transaction for one with a deposit, or whose record contradicts it, and a signature for all others. */
 function cancelActs(orders: readonly TrackedOrder[], flows: readonly FlowRecord[]): readonly CardAct[] {
   return orders.flatMap((fed) => {
-    const seen = { ...seenOfFed(fed), isPresigned: isPresigned(fed, flows) }
+    const seen = { ...fed, isPresigned: isPresigned(fed, flows) }
     const hasDeposit = isNative(fed.order.input.token) && !awaitsDeposit(seen)
     const isOnChain = hasDeposit || isContradicted(fed.order)
     const acts = orderActs({ ...fed, ...seen }, [isOnChain ? 'cancelOnChain' : 'cancel'], null)

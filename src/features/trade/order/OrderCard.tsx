@@ -1,9 +1,10 @@
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/openOrders.ts'
 import '../../../text/en/orders/orders.ts'
 import '../../../text/en/trade/steps.ts'
 import { Fragment, Suspense } from 'react'
 import { signedPrice } from '../../../domain/orders/history/entryPrice.ts'
-import { entryOfOrder, type SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { isOnItsWay } from '../../../domain/orders/record/orderState.ts'
 import { isSliced } from '../../../domain/orders/struct/families.ts'
 import type { Token } from '../../../domain/token/token.ts'
@@ -39,9 +40,6 @@ import { AGE_MS, agedLabel, ageText } from './statusAge.ts'
 const CrossingRun = lazyPart(async () => (await import('../crossing/CrossingRun.tsx')).CrossingRun)
 const TwapRun = lazyPart(async () => (await import('../twap/TwapRun.tsx')).TwapRun)
 
-/** An order that is followed, without what only its list knows. */
-export const seenOfFed = (fed: TrackedOrder): SeenOrder => ({ ...fed, isFilledByChain: false })
-
 /** One order that is followed, in a few lines, with what can be done about it. */
 export function OrderCard({
   fed: followed,
@@ -57,7 +55,7 @@ export function OrderCard({
 }: {
   readonly fed: TrackedOrder
   /** What is left of its deposit, once it ended. */
-  readonly left: SeenOrder['deposit']
+  readonly left: OrderSnapshot['deposit']
   readonly flows: readonly FlowRecord[]
   readonly book: TokenBook
   /** Open orders of the account on this chain. */
@@ -80,14 +78,13 @@ export function OrderCard({
   const isHere = order.chainId === book.chainId
   const here = isHere ? book : source
   const proven = useProven()
-  const seen = seenOfFed(fed)
-  const { proof } = proven(seen)
+  const { proof } = proven(fed)
   const view = orderViewOf(fed, flows, proof)
-  const isUnderWay = useUnderWay(seen)
-  const returned = useReturnedText(seen, { from: order.chainId, to: order.output.chainId })
+  const isUnderWay = useUnderWay(fed)
+  const returned = useReturnedText(fed, { from: order.chainId, to: order.output.chainId })
   const presigned = { ...fed, isPresigned: isPresigned(fed, flows) }
   const acts = isHere ? orderActs(presigned, view.actions, available) : []
-  const edit = editHref(entryOfOrder(seen), (leg) => here.find(leg) ?? there.find(leg), flows)
+  const edit = editHref(entryOfOrder(fed), (leg) => here.find(leg) ?? there.find(leg), flows)
   const contradiction = contradictionText(order)
   const nowMs = useNow(AGE_MS, isStale)
   const isShort = isHere && view.actions.includes('restoreFunds')
@@ -148,9 +145,7 @@ export function OrderCard({
                 key={act.action}
                 size="small"
                 onClick={() =>
-                  isCancelAct(act)
-                    ? onCancel({ ...act, seen: { ...seen, isPresigned: presigned.isPresigned } })
-                    : onStart(act.intent)
+                  isCancelAct(act) ? onCancel({ ...act, seen: presigned }) : onStart(act.intent)
                 }
               >
                 {actLabel(act, tokens.input)}
@@ -178,11 +173,7 @@ function Filled({
     return (
       <div className="mt-3 border-t border-line pt-3">
         <Suspense>
-          <CrossingRun
-            seen={{ ...fed, isFilledByChain: false, isPresigned: isPresigned(fed, flows) }}
-            flows={flows}
-            isCompact
-          />
+          <CrossingRun seen={{ ...fed, isPresigned: isPresigned(fed, flows) }} flows={flows} isCompact />
         </Suspense>
         <a
           href={hrefOfOrder(order.id)}
@@ -197,12 +188,7 @@ function Filled({
     return (
       <div className="mt-3 border-t border-line pt-3">
         <Suspense>
-          <TwapRun
-            seen={{ ...fed, isFilledByChain: false }}
-            sold={tokens.input}
-            bought={tokens.output}
-            isCompact
-          />
+          <TwapRun seen={fed} sold={tokens.input} bought={tokens.output} isCompact />
         </Suspense>
         <a
           href={hrefOfOrder(order.id)}
@@ -225,7 +211,7 @@ function Filled({
 function priceText(fed: TrackedOrder, { input, output }: OrderTokens): string | null {
   if (fed.order.type !== 'LIMIT') return null
   const decimals = { sell: input.decimals, buy: output.decimals }
-  const entry = entryOfOrder({ ...fed, isFilledByChain: false })
+  const entry = entryOfOrder(fed)
   const found = signedPrice(entry, decimals, shownPer(input, output))
   return found && t('trade.rate', { ...lineOf(found.price, input, output, found.digits) })
 }

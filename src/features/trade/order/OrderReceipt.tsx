@@ -21,7 +21,7 @@ export interface OrderTokens {
 
 /** The figures of an order that is followed, by the chain's word on its settlements where there is one. */
 export function trackedFigures(fed: TrackedOrder, settled: SettlementReceipt | null = null): TradeFigures {
-  return entryFigures(entryOfOrder({ ...fed, isFilledByChain: false }), settled)
+  return entryFigures(entryOfOrder(fed), settled)
 }
 
 /** What of an order was filled: quoted, signed and filled amounts, what was better than quoted and who kept it. Nothing before the first fill. */
@@ -42,7 +42,7 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
     filledPercent: fed.filledPercent,
     isLimit: order.type === 'LIMIT',
     feeAtStart,
-    ...{ host, payee: entryOfOrder({ ...fed, isFilledByChain: false }).payee },
+    ...{ host, payee: entryOfOrder(fed).payee },
   }
   return (
     <>

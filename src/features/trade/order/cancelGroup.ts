@@ -1,9 +1,6 @@
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/orderActs.ts'
-import {
-  awaitsDeposit,
-  type HistoryEntry,
-  type SeenOrder,
-} from '../../../domain/orders/history/orderHistory.ts'
+import { awaitsDeposit, type HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import { fundsOf } from '../../../domain/orders/record/orderFunds.ts'
 import { remainingSell } from '../../../domain/orders/record/orderTerms.ts'
 import { signedOf } from '../../../domain/orders/record/recordFamily.ts'
@@ -17,7 +14,7 @@ import type { DealGroup } from '../deal/cancelDeals.ts'
 export interface CancelGroup {
   readonly owner: Address
   readonly chainId: number
-  readonly orders: readonly SeenOrder[]
+  readonly orders: readonly OrderSnapshot[]
   /** The connected account owns them. */
   readonly isOwn: boolean
 }
@@ -30,7 +27,7 @@ export interface CancelPlan {
   /** Entries that the service does not cancel, with the reason as a message key. */
   readonly leftOut: readonly { readonly entry: HistoryEntry; readonly key: string }[]
   /** Orders that end on chain alone, each by its intent. */
-  readonly onChain?: readonly { readonly seen: SeenOrder; readonly intent: FlowIntent }[]
+  readonly onChain?: readonly { readonly seen: OrderSnapshot; readonly intent: FlowIntent }[]
 }
 
 /**
@@ -67,7 +64,7 @@ export function workText(intents: readonly FlowIntent[]): string {
 }
 
 /** Ends an order and withdraws its deposit; null for one without a deposit: one that sells a token, or that waits for its deposit. */
-function withdrawalOf(seen: SeenOrder): FlowIntent | null {
+function withdrawalOf(seen: OrderSnapshot): FlowIntent | null {
   const { order } = seen
   const signed = signedOf(order)
   if (!signed || factsOf(signed).cancel.by !== 'withdrawal' || awaitsDeposit(seen)) return null
@@ -98,7 +95,7 @@ export function cancelIntent({ owner, chainId, orders }: CancelGroup): CancelOrd
 }
 
 /** What ending an order on chain by this intent does, as a message key. Pure. */
-export function onChainKey(seen: SeenOrder | null, { kind }: Pick<FlowIntent, 'kind'>): string {
+export function onChainKey(seen: OrderSnapshot | null, { kind }: Pick<FlowIntent, 'kind'>): string {
   if (kind === 'cancel-native') return 'orders.plan.cancelNative'
   const from = seen && !awaitsDeposit(seen) ? fundsOf(seen.order) : 'account'
   if (from === 'position') return 'orders.plan.invalidatePosition'

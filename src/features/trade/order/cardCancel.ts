@@ -1,12 +1,12 @@
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { isContradicted } from '../../../domain/orders/record/deltaOrder.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import { isCancellable } from '../../../domain/orders/record/orderState.ts'
 import type { CancelPlan } from './cancelGroup.ts'
 import type { OrderAct } from './openOrderActs.ts'
 
 /** An order of a card, and the act of its button. */
 export interface CardAct extends OrderAct {
-  readonly seen: SeenOrder
+  readonly seen: OrderSnapshot
 }
 
 /** Whether an act ends its order: it is then confirmed with what it takes, what comes back and what it costs. */

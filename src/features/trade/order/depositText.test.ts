@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { EndedDeposit } from '../../../domain/orders/record/orderState.ts'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import type { FlowIntent, FlowRecord, StepName } from '../../../flow/journal/flowRecord.ts'
@@ -21,7 +22,7 @@ const CASES: readonly (readonly [EndedDeposit | null, string | null])[] = [
 ]
 
 test.each(CASES)('default: an order that ended says where its deposit is (%o)', (deposit, text) => {
-  const seen = { ...seenOf(order), ...(deposit && { deposit }) }
+  const seen = { ...snapshotOf(order), ...(deposit && { deposit }) }
   expect(depositText(seen)).toBe(text)
   const state = stateText(entryOfOrder(seen))
   if (text) expect([state.short, state.sentence.endsWith(text)]).toEqual([text, true])

@@ -1,5 +1,5 @@
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/orders.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
@@ -9,7 +9,7 @@ export function depositText({
   order,
   deposit,
   status,
-}: Pick<SeenOrder, 'order' | 'deposit' | 'status'>): string | null {
+}: Pick<OrderSnapshot, 'order' | 'deposit' | 'status'>): string | null {
   const native = nativeTokenOf(order.chainId)
   if (!deposit || !native) return null
   const { left, isWithdrawn } = deposit

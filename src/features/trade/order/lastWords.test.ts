@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LastWord } from '../../../domain/orders/record/recalledOrder.ts'
+import type { LastStatus } from '../../../domain/orders/record/orderSnapshot.ts'
 import { withLastWords } from './lastWords.ts'
 
-const word = (status: LastWord['status'], at: number, filledPercent = 0): LastWord => ({
+const word = (status: LastStatus['status'], at: number, filledPercent = 0): LastStatus => ({
   ...{ status, filledPercent, at },
 })
 

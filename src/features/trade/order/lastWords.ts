@@ -1,5 +1,5 @@
+import type { LastStatus } from '../../../domain/orders/record/orderSnapshot.ts'
 import { isFinalStatus, ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/record/orderState.ts'
-import type { LastWord } from '../../../domain/orders/record/recalledOrder.ts'
 import type { Address } from '../../../domain/token/address.ts'
 
 /** So many orders of an account are remembered, those that were heard of last. */
@@ -7,7 +7,7 @@ const MOST_KEPT = 500
 /** The same word again is written down this often, milliseconds. */
 const RENEW_MS = 10_000
 
-type Words = Readonly<Record<string, LastWord>>
+type Words = Readonly<Record<string, LastStatus>>
 
 /** An order as a screen believes it. */
 interface HeardOrder {
@@ -40,7 +40,7 @@ function parseWords(stored: unknown): Words {
 }
 
 /** What to keep when the service has spoken again; the same object where nothing is new. An end that was told stays. Pure. */
-export function withLastWords(words: Words, heard: Readonly<Record<string, LastWord>>): Words {
+export function withLastWords(words: Words, heard: Readonly<Record<string, LastStatus>>): Words {
   const news = Object.entries(heard).filter(([id, { status, filledPercent, at }]) => {
     const before = words[id]
     if (!before) return true
@@ -62,7 +62,7 @@ export function keepLastWords<One extends HeardOrder>(
   orders: readonly One[],
   heardAt: (one: One) => number,
 ): void {
-  const heard = orders.flatMap((one): readonly [string, LastWord][] => {
+  const heard = orders.flatMap((one): readonly [string, LastStatus][] => {
     const { order, status, filledPercent } = one
     return status === 'UNKNOWN' ? [] : [[order.id, { status, filledPercent, at: heardAt(one) }]]
   })

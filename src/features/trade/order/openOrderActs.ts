@@ -1,6 +1,7 @@
-import { awaitsDeposit, type SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { awaitsDeposit } from '../../../domain/orders/history/orderHistory.ts'
 import { isOffered } from '../../../domain/orders/record/deltaOrder.ts'
 import { reservedBy } from '../../../domain/orders/record/orderFunds.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
 import { remainingSell } from '../../../domain/orders/record/orderTerms.ts'
 import { knownFacts, knownOf, signedOf } from '../../../domain/orders/record/recordFamily.ts'
@@ -21,7 +22,7 @@ export interface OrderAct {
  * @param available native in the Delta contract that no other live order needs, raw units; null while that is unknown.
  */
 export function orderActs(
-  fed: TrackedOrder & Pick<SeenOrder, 'isPresigned' | 'deposit'>,
+  fed: TrackedOrder & Pick<OrderSnapshot, 'isPresigned' | 'deposit'>,
   actions: readonly OrderAction[],
   available: bigint | null,
 ): readonly OrderAct[] {

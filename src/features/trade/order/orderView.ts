@@ -1,10 +1,13 @@
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { isStillComing, sentOf } from '../../../domain/orders/record/deltaOrder.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import {
   type CrossingProof,
   isFinalStatus,
+  isWithdrawable,
+  type OrderAction,
   type OrderTone,
 } from '../../../domain/orders/record/orderState.ts'
+import type { OrderStateView } from '../../../domain/orders/record/orderStateView.ts'
 import { heldFamilyOf } from '../../../domain/orders/record/recordFamily.ts'
 import { sliceCountOf } from '../../../domain/orders/record/sliceCount.ts'
 import { isNative, isSameAddress } from '../../../domain/token/address.ts'
@@ -60,24 +63,29 @@ export function isPresigned({ order, lastSeenAt }: TrackedOrder, flows: readonly
  * @param proof how far both chains prove its money to be, where that is beyond its state
  */
 export function orderViewOf(
-  fed: TrackedOrder & Pick<SeenOrder, 'deposit'>,
+  fed: TrackedOrder,
   flows: readonly FlowRecord[],
   proof?: CrossingProof,
-) {
-  const { order, status, filledPercent } = fed
+): OrderStateView {
+  return stateOf({ ...fed, isPresigned: isPresigned(fed, flows), ...(proof && { proof }) })
+}
+
+/** What an order's state means and what can be done about it, as the state table has it; of one that the service has not reported what the chain alone can do. */
+export function stateOf(snapshot: OrderSnapshot): OrderStateView {
+  const { order, status, filledPercent, chain, recalled, isPresigned, deposit } = snapshot
+  const sellsNative = isNative(order.input.token)
   const facts = {
-    status,
-    type: order.type,
-    sellsNative: isNative(order.input.token),
-    filledPercent,
+    ...{ status, type: order.type, sellsNative, filledPercent, deposit },
     slices: sliceCountOf(order),
     sent: sentOf(order),
     held: heldFamilyOf(order),
-    isPresigned: status === 'AWAITING_SIGNATURE' && isPresigned(fed, flows),
-    isCancelledOnChain: fed.chain?.end === 'cancelled',
-    deposit: fed.deposit,
+    isPresigned: isPresigned ?? false,
+    isCancelledOnChain: chain?.end === 'cancelled',
   }
-  return crossingState(facts, { order, ...(proof && { proof }) })
+  const view = crossingState(facts, snapshot)
+  if (!recalled || status !== 'UNKNOWN') return view
+  const withdraw: readonly OrderAction[] = sellsNative && isWithdrawable(deposit) ? ['withdraw'] : []
+  return { ...view, actions: chain?.isOver ? withdraw : ['cancelOnChain'] }
 }
 
 /** An account's orders of one chain, newest first. */

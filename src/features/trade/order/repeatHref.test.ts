@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { exampleTwap, sliceFill } from '../../../../testing/orders/exampleTwap.ts'
-import { entryOfOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
+import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { editHref, repeatHref } from './repeatHref.ts'
 
 const decimals = (leg: { readonly address: string }) => ({
   decimals: leg.address === exampleOrder().input.token ? 6 : 18,
 })
-const entryOf = (order: ReturnType<typeof exampleOrder>) => entryOfOrder(seenOf(order))
+const entryOf = (order: ReturnType<typeof exampleOrder>) => entryOfOrder(snapshotOf(order))
 
 test('default: a limit order is repeated in its own form, with both amounts and so its price, to the digit', () => {
   const order = exampleOrder({ output: { ...exampleOrder().output, boundAmount: 300_000_000_000_000_001n } })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { againstMarketBps, type MarketBefore } from '../../../domain/orders/history/againstMarket.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
 import type { FilledSlice, PlannedSlice, TwapRow, TwapRun } from '../../../domain/orders/history/twapRun.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -18,7 +18,7 @@ interface SliceListProps {
   readonly markets: readonly (MarketBefore | undefined)[]
   readonly sold: Token | null
   readonly bought: Token | null
-  readonly seen: SeenOrder
+  readonly seen: OrderSnapshot
 }
 
 const COLUMNS = ['slice', 'time', 'sold', 'received', 'price', 'market', 'transaction'] as const

@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
 import { exampleTwap, sliceFill } from '../../../../testing/orders/exampleTwap.ts'
 import type { MarketBefore } from '../../../domain/orders/history/againstMarket.ts'
-import { seenOf } from '../../../domain/orders/history/orderHistory.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { Desk } from '../../../flow/desk.ts'
 import type { OrderDesk } from '../../../flow/orders/orderDesk.ts'
@@ -46,7 +46,7 @@ function show(order: DeltaOrder, markets: readonly MarketBefore[], isCompact = f
       <DeskProvider
         handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
       >
-        <TwapRun seen={seenOf(order)} sold={SOLD} bought={BOUGHT} isCompact={isCompact} />
+        <TwapRun seen={snapshotOf(order)} sold={SOLD} bought={BOUGHT} isCompact={isCompact} />
       </DeskProvider>
     </QueryClientProvider>,
   )

@@ -1,8 +1,8 @@
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/screens/twapRun.ts'
 import '../../../text/en/trade/figures.ts'
 import { type ReactNode, useState } from 'react'
 import type { DoctorFinding } from '../../../domain/orders/history/doctor.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
 import {
   averageAgainstMarket,
   type TwapRun as Run,
@@ -30,7 +30,7 @@ import { twapWait } from './twapWait.ts'
 import { useFillMarkets } from './useFillMarkets.ts'
 
 export interface TwapRunProps {
-  readonly seen: SeenOrder
+  readonly seen: OrderSnapshot
   /** Null where a token is not known: amounts are then left out. */
   readonly sold: Token | null
   readonly bought: Token | null

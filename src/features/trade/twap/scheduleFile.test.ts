@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleTwap, sliceFill, TWAP_PLACED_AT } from '../../../../testing/orders/exampleTwap.ts'
-import { seenOf } from '../../../domain/orders/history/orderHistory.ts'
 import { twapRunOf } from '../../../domain/orders/history/twapRun.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import '../../../text/en/screens/twapRun.ts'
 import { scheduleFile } from './scheduleFile.ts'
@@ -19,7 +19,7 @@ const BOUGHT = token(PLAIN.output.token, 'WETH', 18)
 
 /** The file's lines unfolded, by name: times and titles of its events. */
 function fileOf(order: ReturnType<typeof exampleTwap>, nowMs: number) {
-  const seen = seenOf(order)
+  const seen = snapshotOf(order)
   const run = twapRunOf(seen)
   if (!run) throw new Error('no order in slices')
   const text = scheduleFile({ seen, run, sold: SOLD, bought: BOUGHT, nowMs })?.replace(/\r\n /g, '')

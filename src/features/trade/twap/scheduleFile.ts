@@ -1,13 +1,13 @@
 import { type CalendarEvent, calendarFile } from '../../../domain/data/calendarFile.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { type PlannedSlice, type TwapRun, twapRows } from '../../../domain/orders/history/twapRun.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol, exactAmount } from '../token/tokenText.ts'
 
 /** An order in slices with what its schedule is written in. */
 export interface Scheduled {
-  readonly seen: SeenOrder
+  readonly seen: OrderSnapshot
   readonly run: TwapRun
   readonly sold: Token
   readonly bought: Token
@@ -36,7 +36,7 @@ export function scheduleFile(scheduled: Scheduled): string | null {
   })
 }
 
-const idOf = ({ order }: SeenOrder, part: string): string => `${order.id}-${part}@kontor`
+const idOf = ({ order }: OrderSnapshot, part: string): string => `${order.id}-${part}@kontor`
 
 function sliceEvent({ seen, run, sold, bought }: Scheduled, slice: PlannedSlice, at: number): CalendarEvent {
   const isSell = run.plan.side === 'SELL'

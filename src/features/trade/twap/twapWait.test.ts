@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleTwap, sliceFill, TWAP_PLACED_AT } from '../../../../testing/orders/exampleTwap.ts'
 import { type DoctorEvidence, diagnose, NO_EVIDENCE } from '../../../domain/orders/history/doctor.ts'
-import { type SeenOrder, seenOf } from '../../../domain/orders/history/orderHistory.ts'
 import { twapRunOf } from '../../../domain/orders/history/twapRun.ts'
+import { type OrderSnapshot, snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import { twapWait } from './twapWait.ts'
 
@@ -28,11 +28,11 @@ function waitOf(
   }: {
     readonly evidence?: Partial<DoctorEvidence>
     readonly nowMs?: number
-    readonly seen?: Partial<SeenOrder>
+    readonly seen?: Partial<OrderSnapshot>
     readonly terms?: Parameters<typeof exampleTwap>[1]
   } = {},
 ) {
-  const seen = { ...seenOf(exampleTwap({ transactions: [FIRST], ...part }, terms)), ...also }
+  const seen = { ...snapshotOf(exampleTwap({ transactions: [FIRST], ...part }, terms)), ...also }
   const run = twapRunOf(seen)
   if (!run) throw new Error('the example is cut')
   return twapWait({ seen, run, nowMs }, evidence && diagnose(seen, { ...WELL, ...evidence }))
@@ -78,7 +78,9 @@ test('behavior: without a known reason, a slice that is late says since when', (
 })
 
 test('behavior: a silent service, and slices behind the deadline', () => {
-  expect(waitOf({}, { seen: { recalled: { last: null, chain: null } } })?.say.key).toBe('twapRun.wait.silent')
+  expect(waitOf({}, { seen: { recalled: { last: null, chainAt: null } } })?.say.key).toBe(
+    'twapRun.wait.silent',
+  )
   const deadline = BigInt(DUE_MS / 1000 + 10)
   expect(waitOf({}, { terms: { deadline } })?.say).toEqual({
     key: 'twapRun.wait.tooLate',

@@ -1,7 +1,7 @@
 import type { Message } from '../../../domain/data/errors.ts'
 import type { DoctorFinding } from '../../../domain/orders/history/doctor.ts'
-import type { SeenOrder } from '../../../domain/orders/history/orderHistory.ts'
 import type { TwapRun } from '../../../domain/orders/history/twapRun.ts'
+import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import { isNative } from '../../../domain/token/address.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -34,7 +34,7 @@ const FUNDS = ['balance', 'allowance', 'deposit'] as const
  * told as such. Pure.
  */
 export function twapWait(
-  { seen, run, nowMs }: { readonly seen: SeenOrder; readonly run: TwapRun; readonly nowMs: number },
+  { seen, run, nowMs }: { readonly seen: OrderSnapshot; readonly run: TwapRun; readonly nowMs: number },
   findings: readonly DoctorFinding[] = [],
 ): TwapWait | null {
   const { order, status, recalled } = seen
@@ -53,7 +53,7 @@ export function twapWait(
 }
 
 /** What keeps the next slice whenever it is due. */
-function heldBack(status: SeenOrder['status'], findings: readonly DoctorFinding[]): TwapWait | null {
+function heldBack(status: OrderSnapshot['status'], findings: readonly DoctorFinding[]): TwapWait | null {
   const lack = findings.find(
     ({ check, verdict }) =>
       (verdict === 'blocks' || (verdict === 'later' && status === 'SUSPENDED')) &&

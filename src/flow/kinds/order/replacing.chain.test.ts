@@ -15,9 +15,9 @@ import { signedOrSent } from '../../../../testing/wallet/walletWords.ts'
 import { isNonceUsed } from '../../../chain/delta/deltaState.ts'
 import { createChainClients } from '../../../chain/node/clients.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
-import { seenOf } from '../../../domain/orders/history/orderHistory.ts'
 import { replacedOrder } from '../../../domain/orders/history/replacedOrder.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
+import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { listOrders } from '../../../service/delta/deltaOrders.ts'
 import type { DeltaOrderIntent } from './deltaOrderKind.ts'
 
@@ -55,7 +55,7 @@ async function arrive(funds: Readonly<Record<string, bigint>>) {
   }
   const replacing = async (old: DeltaOrder, trade: OrderTrade): Promise<DeltaOrderIntent> => {
     const { timestamp } = await bench.reader.client.getBlock()
-    const replaces = replacedOrder(seenOf(old), Number(timestamp), 0n)
+    const replaces = replacedOrder(snapshotOf(old), Number(timestamp), 0n)
     if (!replaces) throw new Error('the old order cannot be read')
     return { ...(await delta.order(person.account, trade)), replaces }
   }
