@@ -17,8 +17,6 @@ interface Counted extends Window {
 }
 
 const QUIET_TURNS = 8
-/** A frame, and a task after it. */
-const FRAME_MS = 50
 const TURN_MS = 250
 
 const requests = new WeakMap<Page, ReadonlySet<Request>>()
@@ -110,9 +108,6 @@ export async function pausedClock(page: Page): Promise<() => Promise<void>> {
     }
   }
 }
-
-/** Lets a stopped clock go on until the next frame is drawn, and what waits for it has begun. */
-export const drawFrame = (page: Page): Promise<void> => page.clock.runFor(FRAME_MS)
 
 /** More than React takes: it draws what is less urgent in slices of five milliseconds, and lets other things in between two of them. */
 const SLICES = 200

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { TokenButton } from './TokenButton.tsx'
+
+test('default: pointed at or focused it has the code fetched; keys that write are handed on', async () => {
+  const calls: string[] = []
+  const picker = {
+    open: (slot: string) => calls.push(`open ${slot}`),
+    load: () => calls.push('load'),
+    type: (key: string) => calls.push(key),
+  }
+  const screen = await render(<TokenButton slot="buy" token={null} isLoading={false} picker={picker} />)
+  await screen.getByRole('button').click()
+  expect(calls.slice(0, -1)).toContain('load')
+  expect(calls.at(-1)).toBe('open buy')
+  calls.length = 0
+  await userEvent.keyboard('d{Control>}b{/Control}{ArrowDown}i')
+  expect(calls).toEqual(['d', 'i'])
+})
