@@ -22,10 +22,10 @@ export interface TokenStanding {
   readonly recent: readonly string[]
 }
 
+/** Kinds of matches, the best first. */
 const RANKS = 7
+/** No kind of them. */
 const NO_MATCH = RANKS
-/** Added to the rank of what stands above its equals. */
-const LIFTED = 8
 /** Stands between symbol and name: nobody types it. */
 const BETWEEN = '\0'
 
@@ -57,21 +57,6 @@ export function addressInQuery(query: string): Address | null {
   return isAddress(text, { strict: false }) ? normalizeAddress(text) : null
 }
 
-/** What a search left of a list, as places in it, in its order: a longer text leaves a part of it. */
-interface Narrowed {
-  readonly text: string
-  readonly isHex: boolean
-  readonly places: Int32Array
-}
-
-const narrowed = new WeakMap<readonly IndexedToken[], Narrowed>()
-
-/** Where to look for a text: whatever it matches, the text before its last letters matched too, but for addresses before they were asked. Null for everywhere. */
-function whereToLook(index: readonly IndexedToken[], text: string, isHex: boolean): Int32Array | null {
-  const before = narrowed.get(index)
-  return before && text.startsWith(before.text) && (before.isHex || !isHex) ? before.places : null
-}
-
 /**
  * Tokens that a query names by symbol, name or address, best first; all of them for an empty query. Several words must all match.
  * Equal matches keep what is held, pinned or recent above the rest, and otherwise the order of the list.
@@ -86,59 +71,26 @@ export function searchTokens(
   if (text === '' && standings.size === 0) return index
   const isHex = /^0x[0-9a-f]{2,}$/.test(text)
   const words = text.split(/\s+/)
-  const looked = text === '' ? null : whereToLook(index, text, isHex)
-  const placeAt = (at: number) => (looked ? (looked[at] ?? 0) : at)
-  // Each match is ranked once, then written where its rank has its place: nothing grows, nothing is sorted but what is lifted.
-  const ranks = new Uint8Array(looked ? looked.length : index.length)
-  const counts = new Uint32Array(RANKS)
-  const lifted: Lifted[] = []
-  for (let at = 0; at < ranks.length; at += 1) {
-    const entry = index[placeAt(at)] as IndexedToken
+  const ranked = Array.from({ length: RANKS }, () => ({
+    lifted: [] as Lifted[],
+    others: [] as IndexedToken[],
+  }))
+  for (const entry of index) {
     const rank = text === '' ? 0 : rankOf(entry, text, words, isHex)
-    ranks[at] = rank
-    if (rank === NO_MATCH) continue
-    counts[rank] = (counts[rank] ?? 0) + 1
-    const place = standings.size === 0 ? undefined : standings.get(entry.key)
-    if (place === undefined) continue
-    ranks[at] = rank + LIFTED
-    lifted.push({ entry, rank, place })
+    const place = standings.get(entry.key)
+    if (place === undefined) ranked[rank]?.others.push(entry)
+    else ranked[rank]?.lifted.push({ entry, place })
   }
-  const next = firstPlaces(counts)
-  const found = new Array<IndexedToken>(counts.reduce((sum, count) => sum + count, 0))
-  const put = (rank: number, entry: IndexedToken) => {
-    const place = next[rank] ?? 0
-    found[place] = entry
-    next[rank] = place + 1
-  }
-  for (const { rank, entry } of lifted.sort((left, right) => left.place - right.place)) put(rank, entry)
-  const places = new Int32Array(found.length)
-  let kept = 0
-  for (let at = 0; at < ranks.length; at += 1) {
-    const rank = ranks[at] ?? NO_MATCH
-    if (rank === NO_MATCH) continue
-    const place = placeAt(at)
-    places[kept] = place
-    kept += 1
-    if (rank < LIFTED) put(rank, index[place] as IndexedToken)
-  }
-  if (text !== '') narrowed.set(index, { text, isHex, places })
-  return found
+  return ranked.flatMap(({ lifted, others }) => [
+    ...lifted.sort((left, right) => left.place - right.place).map(({ entry }) => entry),
+    ...others,
+  ])
 }
 
-/** A match that stands above its equals. */
+/** A match that comes before its equals. */
 interface Lifted {
   readonly entry: IndexedToken
-  readonly rank: number
   readonly place: number
-}
-
-/** Where the matches of each rank begin. */
-function firstPlaces(counts: Uint32Array): Uint32Array {
-  let before = 0
-  return counts.map((count) => {
-    before += count
-    return before - count
-  })
 }
 
 const PLAIN = /^[ -~]*$/
