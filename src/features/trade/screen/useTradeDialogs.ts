@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { useDesk } from '../session/deskContext.tsx'
-import { loadPicker } from '../token/loadPicker.ts'
+import { loadPicker } from '../token/lazyPicker.ts'
 import { type OpenPicker, type PickerOpener, pickerOpener } from '../token/openPicker.ts'
 
 /** Windows that every trade screen opens. */
