@@ -38,10 +38,9 @@ export function SwapDialogs({
   const { sellToken, buyToken } = form
   const { account } = wallet
   const fresh = gate.type === 'ready' && !live.isStale ? live.quote : null
-  const isAwaited = gate.type === 'ready' || gate.type === 'quote-loading'
   useEffect(() => {
-    replace(open, dialogFor(open, { fresh, account, form, isAwaited }))
-  }, [open, fresh, form, isAwaited, account, replace])
+    replace(open, dialogFor(open, { fresh, account }))
+  }, [open, fresh, account, replace])
   switch (open.kind) {
     case 'impact':
       return <ImpactDialog pairKey={form.pairKey} percent={open.percent} onClose={close} />

@@ -72,9 +72,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
   const gate = useTradeGate({ ...form, payAtMost: usePayAtMost(form, live) }, live, wallet, recipient)
   const button = useKept(tradeButton(gate))
   const wrap = useMemo(() => wrapIntentOf(form, account), [form, account])
-  const review = useSteady(
-    () => quote && show(live.isStale ? { kind: 'review-soon', pressed: form } : { kind: 'review', quote }),
-  )
+  const review = useSteady(() => quote && !live.isStale && show({ kind: 'review', quote }))
   const reviewWrap = useSteady(() => wrap && show({ kind: 'wrap', intent: wrap }))
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
