@@ -33,10 +33,31 @@ export function takePageNotes(): void {
     true,
   )
   let shown = ''
-  const read = Response.prototype.text
+  const isAnswer = ({ url }: Response) => /price|quote|answer/.test(url)
+  // The app reads an answer in pieces, the bare page as one text.
+  const bodyOf = Object.getOwnPropertyDescriptor(Response.prototype, 'body')?.get
+  Object.defineProperty(Response.prototype, 'body', {
+    get(this: Response) {
+      const body: ReadableStream<Uint8Array> | null = bodyOf?.call(this) ?? null
+      if (!body || !isAnswer(this)) return body
+      const getReader = body.getReader.bind(body) as () => ReadableStreamDefaultReader<Uint8Array>
+      const readNoted = () => {
+        const reader = getReader()
+        const read = reader.read.bind(reader)
+        const readPiece = async () => {
+          const piece = await read()
+          if (piece.done) textAt = performance.now()
+          return piece
+        }
+        return Object.assign(reader, { read: readPiece })
+      }
+      return Object.assign(body, { getReader: readNoted })
+    },
+  })
+  const readText = Response.prototype.text
   Response.prototype.text = async function (this: Response) {
-    const text = await read.call(this)
-    if (/price|quote|answer/.test(this.url)) textAt = performance.now()
+    const text = await readText.call(this)
+    if (isAnswer(this)) textAt = performance.now()
     return text
   }
   const look = () => {

@@ -117,26 +117,16 @@ export async function openSlowed(
 /** Samples of the app, and of the bare page beside it. */
 export type Beside = readonly [readonly number[], readonly number[]]
 
-/** The most that the app may take: so many times the bare page; and so many milliseconds, where others are given only if the bare page stays under them. */
-export interface MostBeside {
-  readonly times?: number
-  readonly ms?: number
-  readonly whereBareUnderMs?: number
-}
-
-/** A share of all samples lies at or under what is told. Without `most` it is told, and not judged. */
-export function beside(name: string, [own, bare]: Beside, share: number, most?: MostBeside): Verdict {
+/** A share of all samples lies at or under what is named, at most `mostTimes` the bare page's. Without that it is named, and not judged. */
+export function beside(
+  name: string,
+  [own, bare]: Beside,
+  share: number,
+  mostTimes = Number.POSITIVE_INFINITY,
+): Verdict {
   const [ownMs, bareMs] = [percentile(own, share), percentile(bare, share)]
   const times = ownMs / bareMs
-  const {
-    times: mostTimes = Number.POSITIVE_INFINITY,
-    ms: mostMs,
-    whereBareUnderMs = Number.POSITIVE_INFINITY,
-  } = most ?? {}
-  const isAbsolute = mostMs !== undefined && bareMs < whereBareUnderMs
-  const limits = [most?.times, isAbsolute && `${mostMs} ms`].filter(Boolean)
-  const limit = limits.length > 0 ? `, at most ${limits.join(' and ')}` : ''
+  const limit = Number.isFinite(mostTimes) ? `, at most ${mostTimes}` : ''
   const measured = `${ownMs.toFixed(0).padStart(5)} ms of ${own.length}, bare page ${bareMs.toFixed(0).padStart(5)} ms of ${bare.length}: ${times.toFixed(2)} times${limit}`
-  const isWithin = times <= mostTimes && !(isAbsolute && ownMs > mostMs)
-  return { name: name.padEnd(44), measured, ok: own.length > 0 && bare.length > 0 && isWithin }
+  return { name: name.padEnd(44), measured, ok: own.length > 0 && bare.length > 0 && times <= mostTimes }
 }

@@ -56,7 +56,7 @@ await withSlowedPages(async ({ browser, own, bare }) => {
     starts.map((start) => start.bare[what]),
   ]
   const half = (name: string, what: 'paint' | 'typeable' | 'blocking', times: number): Verdict =>
-    beside(`${name}, beside RainbowKit`, all(what), 0.5, { times })
+    beside(`${name}, beside RainbowKit`, all(what), 0.5, times)
   for (const start of starts) console.log(`      longest tasks: ${longestOf(start.own)}`)
   report([
     half('first paint', 'paint', budgets.startPaintTimes),
