@@ -1,6 +1,6 @@
 import type { BudgetStore } from '../../service/http/budget.ts'
 import { type Attention, pollPauseMs } from '../../service/http/policy.ts'
-import type { FeedRhythm } from './orderFeed.ts'
+import type { FeedRhythm } from './orderFeedOwners.ts'
 
 /** Whether somebody is looking at the page. Injected, so that tests decide. */
 export interface AttentionSource {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { chainOf } from '../../../domain/chain/chains.ts'
 import { withStatuses, withView } from '../../../domain/orders/history/filterChange.ts'
 import {
@@ -26,11 +25,14 @@ import { StatusFilter } from './StatusFilter.tsx'
 interface ChoiceProps {
   readonly label: string
   readonly value: string
+  /** What it is called where nothing is chosen; absent where something always is. */
+  readonly any?: string
+  /** Value and name of each option. */
+  readonly options: readonly (readonly [value: string, name: string])[]
   readonly onChange: (value: string) => void
-  readonly children: ReactNode
 }
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice({ label, value, any, options, onChange }: ChoiceProps) {
   return (
     <span className="relative shrink-0">
       <select
@@ -39,7 +41,12 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
         onChange={(event) => onChange(event.target.value)}
         className="h-9 w-36 appearance-none truncate rounded-2 border border-line bg-card pr-8 pl-2.5 text-13 text-ink hover:border-line-strong"
       >
-        {children}
+        {any !== undefined && <option value="">{any}</option>}
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
       </select>
       <Icon
         name="chevron-down"
@@ -123,69 +130,44 @@ export function OrderFilters({
       <div className="flex gap-2 max-wide:-mx-3.5 max-wide:w-[100vw] max-wide:overflow-x-auto max-wide:px-3.5 max-wide:pb-1">
         <Choice
           label={t('orders.type.label')}
+          any={t('orders.anyType')}
+          options={ENTRY_TYPES.map((type) => [type, t(`orders.type.${type}`)])}
           value={filter.type ?? ''}
           onChange={(value) => onChange({ type: ENTRY_TYPES.find((type) => type === value) ?? null })}
-        >
-          <option value="">{t('orders.anyType')}</option>
-          {ENTRY_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {t(`orders.type.${type}`)}
-            </option>
-          ))}
-        </Choice>
+        />
         <Choice
           label={t('orders.family.label')}
+          any={t('orders.anyFamily')}
+          options={ORDER_FAMILIES.map((family) => [family, t(`orders.family.${family}`)])}
           value={filter.family ?? ''}
           onChange={(value) =>
             onChange({ family: ORDER_FAMILIES.find((family) => family === value) ?? null })
           }
-        >
-          <option value="">{t('orders.anyFamily')}</option>
-          {ORDER_FAMILIES.map((family) => (
-            <option key={family} value={family}>
-              {t(`orders.family.${family}`)}
-            </option>
-          ))}
-        </Choice>
+        />
         <Choice
           label={t('orders.chain')}
+          any={t('orders.anyChain')}
+          options={chains.map((id) => [String(id), chainName(id)])}
           value={filter.chainId === null ? '' : String(filter.chainId)}
           onChange={(value) => onChange({ chainId: value === '' ? null : Number(value) })}
-        >
-          <option value="">{t('orders.anyChain')}</option>
-          {chains.map((id) => (
-            <option key={id} value={id}>
-              {chainName(id)}
-            </option>
-          ))}
-        </Choice>
+        />
         <Choice
           label={t('orders.token')}
+          any={t('orders.anyToken')}
+          options={choices.map((token) => [tokenKey(token), tokenName(token)])}
           value={picked ? tokenKey(picked) : ''}
           onChange={(value) => {
             const token = choices.find((one) => tokenKey(one) === value)
             const chain = token && chainIds.length > 1 ? { chainId: token.chainId } : {}
             onChange({ token: token?.address ?? null, ...chain })
           }}
-        >
-          <option value="">{t('orders.anyToken')}</option>
-          {choices.map((token) => (
-            <option key={tokenKey(token)} value={tokenKey(token)}>
-              {tokenName(token)}
-            </option>
-          ))}
-        </Choice>
+        />
         <Choice
           label={t('orders.sort.label')}
+          options={ORDER_SORTS.map((sort) => [sort, t(`orders.sort.${sort}`)])}
           value={filter.sort}
           onChange={(value) => onChange({ sort: ORDER_SORTS.find((sort) => sort === value) ?? 'newest' })}
-        >
-          {ORDER_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`orders.sort.${sort}`)}
-            </option>
-          ))}
-        </Choice>
+        />
       </div>
       {isNarrowed(filter) && (
         <Button

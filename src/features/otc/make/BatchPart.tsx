@@ -82,54 +82,18 @@ export function BatchPart({
   const count = offers.length
   const isReady =
     count > 0 && problems.length === 0 && account && expirySec !== null && deploymentOf(chainId)?.rfq
-  const label =
-    count === 0
-      ? t('otc.batch.empty')
-      : isReady && farBps !== null
-        ? t('otc.gate.far')
-        : t('otc.batch.review', { count })
-  const button: TradeButton = !account
-    ? { label: t('swap.gate.connect'), action: 'connect' }
-    : isReady && farBps === null && words.includes('waiting') && !hasWaited
-      ? { label: t('otc.gate.market'), action: null, busy: true }
-      : { label, action: isReady ? 'review' : null }
+  const isWaiting = words.includes('waiting') && !hasWaited
+  const button = batchButton({ account, count, isReady: Boolean(isReady), isFar: farBps !== null, isWaiting })
   const review = () => {
     const [first, ...rest] = offers
     if (first && account) setOpen({ kind: 'review', offers: [first, ...rest], account })
   }
   return (
     <form id={`${id}-form`} onSubmit={(event) => event.preventDefault()}>
-      <label htmlFor={id} className="mb-1.5 block text-13 text-ink-2">
-        {t('otc.batch.label')}
-      </label>
-      <textarea
-        id={id}
-        rows={6}
-        spellCheck={false}
-        value={text}
-        placeholder={t('otc.batch.example')}
-        aria-describedby={`${id}-hint ${id}-problems`}
-        aria-invalid={problems.length > 0 || undefined}
-        onChange={(event) => onText(event.target.value)}
-        className="block w-full rounded-2 border border-line-strong bg-card px-3 py-2 font-mono text-12 leading-5 text-ink placeholder:text-ink-3 focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-accent aria-invalid:border-down"
+      <ListField
+        {...{ id, text, onText, problems }}
+        onImport={(address) => setOpen({ kind: 'import', address })}
       />
-      <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-3">
-        {t('otc.batch.hint')}
-      </p>
-      <ul id={`${id}-problems`} aria-live="polite" className="mt-1.5 text-13 text-down empty:hidden">
-        {problems.map(({ number, problem, unlisted }) => (
-          <li key={number}>
-            {t('otc.batch.line', { number })} {say(problem)}
-            {unlisted && (
-              <div className="mt-1 mb-2">
-                <Button size="small" onClick={() => setOpen({ kind: 'import', address: unlisted })}>
-                  {t('otc.batch.import')}
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
       <FarNotes {...{ read, words }} />
       <div className="mt-3 grid gap-2 empty:hidden">
         <ExcessNotes
@@ -183,6 +147,80 @@ export function BatchPart({
         />
       )}
     </form>
+  )
+}
+
+/** The button below the list: connects, waits for the market, or reviews. */
+function batchButton({
+  account,
+  count,
+  isReady,
+  isFar,
+  isWaiting,
+}: {
+  readonly account: Address | null
+  readonly count: number
+  readonly isReady: boolean
+  /** A price is far below the market. */
+  readonly isFar: boolean
+  /** The market of an offer is being read. */
+  readonly isWaiting: boolean
+}): TradeButton {
+  if (!account) return { label: t('swap.gate.connect'), action: 'connect' }
+  if (isReady && !isFar && isWaiting) return { label: t('otc.gate.market'), action: null, busy: true }
+  if (count === 0) return { label: t('otc.batch.empty'), action: null }
+  const label = isReady && isFar ? t('otc.gate.far') : t('otc.batch.review', { count })
+  return { label, action: isReady ? 'review' : null }
+}
+
+/** The list as it is typed, and what is wrong with its lines. */
+function ListField({
+  id,
+  text,
+  onText,
+  problems,
+  onImport,
+}: {
+  readonly id: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly problems: readonly Exclude<BatchLine, OfferLine>[]
+  readonly onImport: (address: Address) => void
+}) {
+  return (
+    <>
+      <label htmlFor={id} className="mb-1.5 block text-13 text-ink-2">
+        {t('otc.batch.label')}
+      </label>
+      <textarea
+        id={id}
+        rows={6}
+        spellCheck={false}
+        value={text}
+        placeholder={t('otc.batch.example')}
+        aria-describedby={`${id}-hint ${id}-problems`}
+        aria-invalid={problems.length > 0 || undefined}
+        onChange={(event) => onText(event.target.value)}
+        className="block w-full rounded-2 border border-line-strong bg-card px-3 py-2 font-mono text-12 leading-5 text-ink placeholder:text-ink-3 focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-accent aria-invalid:border-down"
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-3">
+        {t('otc.batch.hint')}
+      </p>
+      <ul id={`${id}-problems`} aria-live="polite" className="mt-1.5 text-13 text-down empty:hidden">
+        {problems.map(({ number, problem, unlisted }) => (
+          <li key={number}>
+            {t('otc.batch.line', { number })} {say(problem)}
+            {unlisted && (
+              <div className="mt-1 mb-2">
+                <Button size="small" onClick={() => onImport(unlisted)}>
+                  {t('otc.batch.import')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -83,32 +83,10 @@ export function OfferReview({
   const isPaused = renew !== undefined && words.includes('paused')
   const unpriced = isPaused ? 0 : words.filter((word) => bpsOf(word) === null).length
   const [taxed, setTaxed] = useState<ReadonlySet<number>>(new Set())
-  const [standings, setStandings] = useState<readonly TakerStanding[]>(() =>
-    offers.map(({ taker }) => (taker === null ? 'plain' : 'asking')),
-  )
-  const [takesUnchecked, setTakesUnchecked] = useState(false)
-  const isAsking = standings.includes('asking')
-  const unchecked = standings.filter((one) => one === 'failed').length
-  const hear = (place: number) => (standing: TakerStanding) =>
-    setStandings((before) => before.map((one, index) => (index === place ? standing : one)))
-  const held = (isHeld: boolean, hold: Hold['hold'], note: ReactNode = null): Hold => ({
-    hold: isHeld ? hold : null,
-    note,
-  })
+  const takers = useTakerHolds(offers)
   const holds = [
     held(problem !== null || taxed.size > 0, 'short'),
-    held(isAsking, 'asking'),
-    held(
-      unchecked > 0 && !takesUnchecked,
-      'consent',
-      unchecked > 0 && (
-        <ConsentBox
-          label={t('otc.review.uncheckedAgree', { count: unchecked })}
-          isGiven={takesUnchecked}
-          onChange={setTakesUnchecked}
-        />
-      ),
-    ),
+    ...takers.holds,
     held(isPaused, 'consent', isPaused && <PausedNote renew={renew} />),
     held(
       unpriced > 0 && !isAgreed,
@@ -139,32 +117,18 @@ export function OfferReview({
       amounts={
         rest.length > 0 ? (
           <OfferList
-            {...{ offers, words, lookalikes, hear }}
+            {...{ offers, words, lookalikes }}
+            reportFor={takers.reportFor}
             onTaxed={(place) => setTaxed((before) => new Set([...before, place]))}
           />
         ) : (
-          <>
-            <dl className="flex flex-col gap-3">
-              <OrderAmount
-                label={t('otc.review.gives')}
-                token={first.makerToken}
-                amount={first.makerAmount}
-              />
-              <OrderAmount label={t('otc.review.asks')} token={first.takerToken} amount={first.takerAmount} />
-            </dl>
-            <div className="mt-4 border-t border-line pt-4">
-              <Details rows={termRows(first, words[0], intents[0])} />
-            </div>
-            <TakerPart chainId={chainId} taker={first.taker} />
-            <div className="mt-2 grid gap-2 empty:hidden">
-              <TakerNotes
-                {...{ chainId }}
-                taker={first.taker}
-                resembles={lookalikes[0]}
-                onStanding={hear(0)}
-              />
-            </div>
-          </>
+          <OneOffer
+            offer={first}
+            word={words[0]}
+            intent={intents[0]}
+            resembles={lookalikes[0]}
+            onTakerState={takers.reportFor(0)}
+          />
         )
       }
       notes={<ClockNote chainId={chainId} />}
@@ -212,26 +176,95 @@ function TakerPart({ chainId, taker }: { readonly chainId: number; readonly take
   )
 }
 
-/** What the chain of an offer says of its taker. */
-type TakerStanding = AddressFacts['state']
+const held = (isHeld: boolean, hold: Hold['hold'], note: ReactNode = null): Hold => ({
+  hold: isHeld ? hold : null,
+  note,
+})
 
-/** What speaks against the account that an offer is for. `onStanding` hears what its chain says of it. */
+interface TakerHolds {
+  /** One while a taker is being read, one for those that could not be. */
+  readonly holds: readonly Hold[]
+  /** Takes what the chain shows of the taker of the offer in a place. */
+  readonly reportFor: (place: number) => (state: TakerState) => void
+}
+
+/** What holds a review until the chain has been read for every taker; consent stands in for a chain that does not answer. */
+function useTakerHolds(offers: OfferReviewProps['offers']): TakerHolds {
+  const [states, setStates] = useState<readonly TakerState[]>(() =>
+    offers.map(({ taker }) => (taker === null ? 'plain' : 'asking')),
+  )
+  const [takesUnchecked, setTakesUnchecked] = useState(false)
+  const unchecked = states.filter((one) => one === 'failed').length
+  const consent = unchecked > 0 && (
+    <ConsentBox
+      label={t('otc.review.uncheckedAgree', { count: unchecked })}
+      isGiven={takesUnchecked}
+      onChange={setTakesUnchecked}
+    />
+  )
+  return {
+    holds: [
+      held(states.includes('asking'), 'asking'),
+      held(unchecked > 0 && !takesUnchecked, 'consent', consent),
+    ],
+    reportFor: (place) => (state) =>
+      setStates((before) => before.map((one, index) => (index === place ? state : one))),
+  }
+}
+
+/** The amounts, terms and taker of a single offer. */
+function OneOffer({
+  offer,
+  word,
+  intent,
+  resembles,
+  onTakerState,
+}: {
+  readonly offer: OfferTerms
+  readonly word: MarketWord | undefined
+  readonly intent: OtcOfferIntent | undefined
+  readonly resembles: Address | null | undefined
+  readonly onTakerState: (state: TakerState) => void
+}) {
+  const { makerToken, makerAmount, takerToken, takerAmount, taker } = offer
+  const { chainId } = makerToken
+  return (
+    <>
+      <dl className="flex flex-col gap-3">
+        <OrderAmount label={t('otc.review.gives')} token={makerToken} amount={makerAmount} />
+        <OrderAmount label={t('otc.review.asks')} token={takerToken} amount={takerAmount} />
+      </dl>
+      <div className="mt-4 border-t border-line pt-4">
+        <Details rows={termRows(offer, word, intent)} />
+      </div>
+      <TakerPart {...{ chainId, taker }} />
+      <div className="mt-2 grid gap-2 empty:hidden">
+        <TakerNotes {...{ chainId, taker, resembles, onTakerState }} />
+      </div>
+    </>
+  )
+}
+
+/** What the chain of an offer shows of its taker. */
+type TakerState = AddressFacts['state']
+
+/** What speaks against the account that an offer is for. `onTakerState` is called with what its chain shows of it. */
 function TakerNotes({
   chainId,
   taker,
   resembles,
-  onStanding,
+  onTakerState,
 }: {
   readonly chainId: number
   readonly taker: Address | null
   /** An address the person knows that the taker's only looks like. */
   readonly resembles: Address | null | undefined
-  readonly onStanding: (standing: TakerStanding) => void
+  readonly onTakerState: (state: TakerState) => void
 }) {
   const facts = useAddressFacts(chainId, taker, true)
-  const standing = taker === null ? 'plain' : facts.state
-  const tell = useEffectEvent(onStanding)
-  useEffect(() => tell(standing), [standing])
+  const state = taker === null ? 'plain' : facts.state
+  const report = useEffectEvent(onTakerState)
+  useEffect(() => report(state), [state])
   return (
     <>
       {taker && <AddressFactsNote {...{ chainId, facts }} />}
@@ -246,18 +279,18 @@ function TakerNotes({
 
 /**
  * What speaks against one offer of a list: what its tokens keep of a transfer, and whom it is for.
- * `onTaxed` is called where one of its tokens keeps a part of a transfer, `onStanding` with what the chain says of its taker.
+ * `onTaxed` is called where one of its tokens keeps a part of a transfer, `onTakerState` with what the chain shows of its taker.
  */
 function OfferWarnings({
   offer,
   resembles,
   onTaxed,
-  onStanding,
+  onTakerState,
 }: {
   readonly offer: OfferTerms
   readonly resembles: Address | null | undefined
   readonly onTaxed: () => void
-  readonly onStanding: (standing: TakerStanding) => void
+  readonly onTakerState: (state: TakerState) => void
 }) {
   const { makerToken, takerToken, taker } = offer
   const { sellBps, buyBps } = useTransferTaxes(makerToken, takerToken)
@@ -269,7 +302,7 @@ function OfferWarnings({
   return (
     <div className="mt-2 grid gap-2 empty:hidden">
       {isTaxed && <TaxNotes terms={offer} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />}
-      <TakerNotes {...{ taker, resembles, onStanding }} chainId={makerToken.chainId} />
+      <TakerNotes {...{ taker, resembles, onTakerState }} chainId={makerToken.chainId} />
     </div>
   )
 }
@@ -279,12 +312,11 @@ function OfferList({
   words,
   lookalikes,
   onTaxed,
-  hear,
+  reportFor,
 }: Pick<OfferReviewProps, 'offers' | 'words' | 'lookalikes'> & {
   /** Called with the place of an offer one of whose tokens keeps a part of a transfer. */
   readonly onTaxed: (place: number) => void
-  /** What hears of the taker of the offer in a place. */
-  readonly hear: (place: number) => (standing: TakerStanding) => void
+  readonly reportFor: TakerHolds['reportFor']
 }) {
   return (
     <Card>
@@ -312,7 +344,7 @@ function OfferList({
               offer={offer}
               resembles={lookalikes[place]}
               onTaxed={() => onTaxed(place)}
-              onStanding={hear(place)}
+              onTakerState={reportFor(place)}
             />
           </li>
         ))}
