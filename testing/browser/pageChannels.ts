@@ -1,4 +1,4 @@
-import type { FlowChannel } from '../../src/flow/engine/flowEngine.ts'
+import type { FlowChannel } from '../../src/flow/engine/flowRecords.ts'
 
 type Listener = Parameters<FlowChannel['addEventListener']>[1]
 

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../sandbox/sandbox.ts'
 import { createChainClients } from '../../src/chain/node/clients.ts'
-import { createFlowEngine, type FlowChannel, type FlowEngine } from '../../src/flow/engine/flowEngine.ts'
+import { createFlowEngine, type FlowEngine } from '../../src/flow/engine/flowEngine.ts'
+import type { FlowChannel } from '../../src/flow/engine/flowRecords.ts'
 import { createFlowStore, type FlowRecord, type FlowStore } from '../../src/flow/journal/flowRecord.ts'
 import { openStep } from '../../src/flow/journal/flowReducer.ts'
 import { createJournal, type Journal } from '../../src/flow/journal/journal.ts'

@@ -1,3 +1,4 @@
+import type { FlowChannel } from './flowRecords.ts'
 import 'fake-indexeddb/auto'
 import { pad } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
@@ -26,7 +27,7 @@ import { createPageMemory } from '../kind/flowTools.ts'
 import { rareParts } from '../kinds/rareParts.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import { createPageLocks } from '../record/locks.ts'
-import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
+import { createFlowEngine } from './flowEngine.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const TARGET: Address = '0x2222222222222222222222222222222222222222'

@@ -1,3 +1,4 @@
+import type { FlowChannel } from './flowRecords.ts'
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { scriptedKind } from '../../../testing/engine/scriptedKind.ts'
@@ -12,7 +13,7 @@ import { rareParts } from '../kinds/rareParts.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import type { Clock } from '../record/clock.ts'
 import { createPageLocks } from '../record/locks.ts'
-import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
+import { createFlowEngine } from './flowEngine.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 

@@ -1,22 +1,11 @@
-import type { Hex } from 'viem'
-import {
-  canBeDetached,
-  type FlowIntent,
-  type FlowRecord,
-  type FlowStore,
-  runningWithdrawal,
-} from '../journal/flowRecord.ts'
-import { openStep, reduceFlow } from '../journal/flowReducer.ts'
+import { canBeDetached, type FlowIntent, type FlowRecord, type FlowStore } from '../journal/flowRecord.ts'
 import { createFlowShelf, isFlowOver, SHOWN } from '../journal/flowShelf.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
 import { createOwnJournal, createOwnObligations } from '../journal/ownJournal.ts'
-import { means } from '../kind/errorMeaning.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
-import { createOpenRequests } from '../kind/openRequests.ts'
 import type { PlacedOrder } from '../kinds/terms/deltaOrderTerms.ts'
-import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import type { Intent } from '../record/intent.ts'
 import type { Locks } from '../record/locks.ts'
 import type { FlowArtifacts, PlannedStep } from '../record/record.ts'
@@ -24,18 +13,10 @@ import { createDismissal } from '../recovery/flowDismissal.ts'
 import { createFlowWatch } from '../recovery/flowWatch.ts'
 import { createObligationWatch } from '../recovery/obligationWatch.ts'
 import { readDepositedBesides, readOpenPermits, readReserved } from '../recovery/reserved.ts'
-import { lostRequest, stillOnItsWay } from '../recovery/underWay.ts'
-import { runFlow } from './flowRun.ts'
-import { begun, inTurn, refusalToBegin, waitsItsTurn } from './flowStart.ts'
+import { createFlowRecords, type FlowChannel } from './flowRecords.ts'
+import { createFlowRuns } from './flowRuns.ts'
+import { createStarts } from './flowStart.ts'
 import { type PlacedReview, reviewOfPlaced } from './placedReview.ts'
-import { type FlowHandle, isUnasked, type RunMode } from './running.ts'
-
-/** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
-export interface FlowChannel {
-  postMessage(flowId: string): void
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
-  close(): void
-}
 
 export interface FlowEngineOptions {
   readonly tools: Omit<FlowTools, 'reserved' | 'openPermits' | 'depositedBesides'>
@@ -93,149 +74,22 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     depositedBesides: (order) => readDepositedBesides(order, { obligations: ledger }),
   }
   const obligations = createObligationWatch(ledger, tools)
-  const runs = new Map<string, Promise<void>>()
-  /** Flows that a person set going here, and the record they saw when they did. */
-  const resuming = new Map<string, number>()
-  /** Flows this page holds the lock of; the others are somebody else's to move. */
-  const acting = new Set<string>()
-  const requests = createOpenRequests((id, refusal) => void hear(id, refusal).catch(() => undefined))
-  /** How a person stops waiting for what is on its way. */
-  const leaving = new Map<string, AbortController>()
   const closed = new AbortController()
-
-  const { show, hide, lay, shown } = createFlowShelf(store)
-
-  /** The later of what is written and what this page knows: the journal may have refused to write. */
-  const latest = async (id: string) => {
-    const written = await journal.get(id).catch(() => null)
-    const known = shown(id)
-    return written && (!known || written.updatedAt >= known.updatedAt) ? written : known
-  }
-
-  const takenBesides = async (id: string): Promise<ReadonlySet<Hex>> => {
-    const others = (await journal.all().catch(() => [])).filter((record) => record.id !== id)
-    return new Set(others.flatMap(({ steps }) => steps.flatMap(({ hash }) => hash ?? [])))
-  }
-
-  /** Nobody else moves the flow meanwhile, in whatever tab. */
-  const alone = <T>(id: string, work: () => Promise<T>): Promise<T> => locks.run(`kontor-flow-${id}`, work)
-
-  const drop = async (id: string) => {
-    await journal.remove(id)
-    hide(id)
-    channel.postMessage(id)
-  }
-
-  /** Drops what was looked at, unless it went on in the meantime. */
-  const dropAsSeen = (seen: FlowRecord) => {
-    const { id, updatedAt } = seen
-    const work = async () => {
-      if ((await journal.get(id))?.updatedAt !== updatedAt) return
-      await obligations.leave(seen)
-      await drop(id)
-    }
-    void alone(id, work).catch(() => undefined)
-  }
-
-  const handleOf = (initial: FlowRecord): FlowHandle => {
-    let record = initial
-    return {
-      record: () => record,
-      async apply(event) {
-        const next = reduceFlow(record, event, tools.clock.now())
-        record = next
-        try {
-          await journal.put(next)
-          channel.postMessage(next.id)
-        } catch (error) {
-          // Only asking depends on the journal. What has happened since is true whether or not it could be written down.
-          if (event.type === 'asked') throw flowError('journal', 'retry', undefined, error)
-        }
-        // Not before it is written: should this page end now, another one goes on from what is written.
-        if (record === next) show(next)
-        await obligations.note(next)
-      },
-    }
-  }
-
-  const run = async (id: string, mode: RunMode) => {
-    const seenAt = resuming.get(id)
-    resuming.delete(id)
-    acting.add(id)
-    const left = new AbortController()
-    leaving.set(id, left)
-    try {
-      const record = await latest(id)
-      if (!record) return
-      if (!record.isSetAside) show(record)
-      if (!isDue(record, mode) || !openStep(record)) return
-      // Another tab went on with it first: what it came to is for the person to see before a wallet is asked again.
-      if (mode === 'resumed' && seenAt !== record.updatedAt) return
-      const refusal = isUnasked(mode)
-        ? null
-        : await refusalToBegin(record, { journal, locks, kindOf, tabsTakeTurns })
-      if (refusal) return show({ ...record, status: 'paused', error: refusal })
-      const kind = kindOf(record.intent)
-      const handle = handleOf(record)
-      const taken = () => takenBesides(id)
-      await runFlow({ handle, mode, kind, tools, locks, requests, taken, tabsTakeTurns, left: left.signal })
-      if (!isUnasked(mode) && isFlowOver(handle.record())) takeTurns(id)
-    } finally {
-      acting.delete(id)
-      leaving.delete(id)
-    }
-  }
-
-  /** The flow that already does what is to be started, where a second one would do it twice. */
-  const runningId = (intent: FlowIntent | undefined) =>
-    intent?.kind === 'withdraw' ? runningWithdrawal(store.getState().flows, intent)?.id : undefined
-
-  const launch = (id: string, mode: RunMode) => {
-    if (own?.isStranger(id)) return
-    const ahead = runs.get(id)
-    if (ahead && mode !== 'resumed') return
-    const running = (ahead ?? Promise.resolve())
-      .then(() => alone(id, () => run(id, mode)))
-      .catch((error: unknown) => {
-        const record = shown(id)
-        if (record?.status === 'running') show({ ...record, status: 'paused', error: flowErrorOf(error) })
-      })
-      .finally(() => {
-        if (runs.get(id) === running) runs.delete(id)
-      })
-    runs.set(id, running)
-  }
-
-  /**
-   * An answer that comes after its flow was detached is taken into the record; a refusal needs nobody's attention any more. An error that leaves
-   * it open what the wallet did (a request that expired on the way to it, say) changes nothing: it is still looked for.
-   */
-  const hear = async (id: string, refusal: { readonly reason: unknown } | null) => {
-    const record = await latest(id)
-    if (!refusal || !record?.isSetAside) return launch(id, 'answered')
-    requests.drop(id)
-    if (means(refusal.reason, 'nothing-sent') || !lostRequest(record)) dropAsSeen(record)
-  }
-
-  const resume = (id: string) => {
-    // A run shows its pause a moment before it ends, and a second click must not become a second request.
-    const seen = shown(id)
-    if (seen?.status !== 'paused' || resuming.has(id) || own?.isStranger(id)) return
-    if (seen.after !== undefined && shown(seen.after)?.status === 'running') return
-    resuming.set(id, seen.updatedAt)
-    launch(id, 'resumed')
-  }
-
-  /** What waited for a flow that is over goes on in its place, with the click that set that one going. */
-  const takeTurns = (id: string) => {
-    for (const flow of store.getState().flows) if (flow.after === id && waitsItsTurn(flow)) resume(flow.id)
-  }
+  const shelf = createFlowShelf(store)
+  const { show, hide, lay, shown } = shelf
+  const records = createFlowRecords({ shelf, journal, obligations, locks, channel, clock: tools.clock })
+  const { takenBesides, alone, drop, dropAsSeen } = records
+  const isStranger = (id: string) => own?.isStranger(id) ?? false
+  const runs = createFlowRuns({
+    ...{ records, shelf, store, journal, locks, tools, kindOf, tabsTakeTurns, isStranger },
+  })
+  const { launch, resume, requests } = runs
 
   const refresh = async (message: string) => {
     const id = message.startsWith(LEAVE) ? message.slice(LEAVE.length) : message
     if (id !== message) return leave(id)
     const record = await journal.get(id)
-    if (acting.has(id)) return
+    if (runs.isActing(id)) return
     if (!record) return hide(id)
     if (record.isSetAside) return lay(record)
     show(record)
@@ -261,29 +115,24 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
    */
   const leave = (id: string) => {
     const record = shown(id)
-    if (!record || !canBeDetached(record) || !acting.has(id)) return
-    requests.leave(id)
-    leaving.get(id)?.abort()
+    if (!record || !canBeDetached(record) || !runs.isActing(id)) return
+    runs.stopWaiting(id)
     const end = async () => {
       const left = shown(id)
       if (left?.status !== 'paused') return
       hide(id)
       await alone(id, () => forget(left))
     }
-    void (runs.get(id) ?? Promise.resolve()).then(end).catch(() => undefined)
-  }
-
-  const isDue = (record: FlowRecord, mode: RunMode) => {
-    if (mode === 'resumed') return record.status === 'paused'
-    if (mode === 'seen') return lostRequest(record) !== null || stillOnItsWay(record)
-    if (mode === 'answered') return record.status === 'paused' && requests.isOpen(record.id)
-    return record.status === 'running'
+    void runs
+      .ended(id)
+      .then(end)
+      .catch(() => undefined)
   }
 
   const watch = createFlowWatch({
     ...{ tools, kindOf, journal, takenBesides, obligations },
     drop: dropAsSeen,
-    isRunning: (id) => runs.has(id),
+    isRunning: runs.isRunning,
     isOpen: (id) => requests.isOpen(id),
     onSeen: (id) => launch(id, 'seen'),
     onRound: () => void obligations.round(),
@@ -296,54 +145,33 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const [records, ids] = await Promise.all([journal.all(), journal.ids()])
       const open = records.filter((record) => !record.isSetAside)
       const wanted = open.filter((record, place) => place < SHOWN || !isFlowOver(record))
-      for (const record of wanted) if (!runs.has(record.id)) show(record)
-      for (const record of records) if (record.isSetAside && !runs.has(record.id)) lay(record)
+      for (const record of wanted) if (!runs.isRunning(record.id)) show(record)
+      for (const record of records) if (record.isSetAside && !runs.isRunning(record.id)) lay(record)
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
       await obligations.sync(records, ids)
       watch.sweep(records)
       void watch.run()
     },
-    start(intent) {
-      const running = runningId(intent)
-      if (running) return running
-      const record = begun(intent, kindOf(intent).first, newId(), tools.clock.now())
-      show(record)
-      launch(record.id, 'new')
-      return record.id
-    },
-    startInTurn(intents) {
-      const running = intents.length === 1 && runningId(intents[0])
-      if (running) return [running]
-      const started = intents.map((intent) => ({ intent, first: kindOf(intent).first }))
-      const records = inTurn(started, newId, tools.clock.now())
-      for (const record of records) show(record)
-      const [first, ...others] = records
-      void Promise.allSettled(records.map((record) => journal.put(record))).then(() => {
-        for (const { id } of others) channel.postMessage(id)
-        if (first) launch(first.id, 'new')
-      })
-      return records.map(({ id }) => id)
-    },
+    ...createStarts({ kindOf, newId, clock: tools.clock, store, show, journal, channel, launch }),
     plan: (intent, artifacts = {}) => kindOf(intent).plan(intent, tools, artifacts),
     review: (placed) => reviewOfPlaced(placed, journal, kindOf),
     resume,
     dismiss(id) {
       const record = shown(id)
-      if (!record || resuming.has(id)) return
+      if (!record || runs.isResuming(id)) return
       if (record.status === 'running') {
-        if (acting.has(id)) leave(id)
+        if (runs.isActing(id)) leave(id)
         else if (canBeDetached(record)) channel.postMessage(`${LEAVE}${id}`)
         return
       }
       hide(id)
-      if (own?.isStranger(id)) return void drop(id).catch(() => undefined)
-      void (runs.get(id) ?? Promise.resolve())
+      if (isStranger(id)) return void drop(id).catch(() => undefined)
+      void runs
+        .ended(id)
         .then(() => alone(id, () => forget(record)))
         .catch(() => undefined)
     },
-    async idle() {
-      while (runs.size > 0) await Promise.all(runs.values())
-    },
+    idle: runs.idle,
     close() {
       closed.abort()
       channel.close()

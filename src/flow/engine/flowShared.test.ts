@@ -1,3 +1,4 @@
+import type { FlowChannel } from './flowRecords.ts'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { scriptedKind } from '../../../testing/engine/scriptedKind.ts'
@@ -11,7 +12,7 @@ import { createObligationStore } from '../journal/obligationStore.ts'
 import { createOwnObligations } from '../journal/ownJournal.ts'
 import type { Obligation } from '../kind/obligation.ts'
 import { createPageLocks } from '../record/locks.ts'
-import { createFlowEngine, type FlowChannel } from './flowEngine.ts'
+import { createFlowEngine } from './flowEngine.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const STRANGER: Address = '0x9999999999999999999999999999999999999999'

@@ -1,10 +1,21 @@
-import type { FlowError, FlowIntent, FlowRecord, FlowStep, StepName } from '../journal/flowRecord.ts'
+import {
+  type FlowError,
+  type FlowIntent,
+  type FlowRecord,
+  type FlowStep,
+  type FlowStore,
+  runningWithdrawal,
+  type StepName,
+} from '../journal/flowRecord.ts'
 import { isOwed } from '../journal/flowReducer.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { FlowKind, Once } from '../kind/flowKind.ts'
+import type { Clock } from '../record/clock.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
+import type { Intent } from '../record/intent.ts'
 import type { Locks } from '../record/locks.ts'
 import { RECORD_VERSION } from '../record/record.ts'
+import type { FlowChannel } from './flowRecords.ts'
 
 /** The record of a flow that begins now. `at` in milliseconds. */
 export function begun(intent: FlowIntent, first: StepName, id: string, at: number): FlowRecord {
@@ -79,4 +90,47 @@ export async function refusalToBegin(
 /** Whether a flow stands because its turn has not come. */
 export function waitsItsTurn({ status, error }: FlowRecord): boolean {
   return status === 'paused' && error?.code === 'flow-waits-its-turn'
+}
+
+interface StartsOptions {
+  readonly kindOf: (intent: Intent) => FlowKind
+  readonly newId: () => string
+  readonly clock: Clock
+  readonly store: FlowStore
+  readonly show: (record: FlowRecord) => void
+  readonly journal: Journal
+  readonly channel: FlowChannel
+  readonly launch: (id: string, mode: 'new') => void
+}
+
+/** Starts flows: shown at once, written down, then run. */
+export function createStarts(options: StartsOptions) {
+  const { kindOf, newId, clock, store, show, journal, channel, launch } = options
+  /** The flow that already does what is to be started, where a second one would do it twice. */
+  const runningId = (intent: FlowIntent | undefined) =>
+    intent?.kind === 'withdraw' ? runningWithdrawal(store.getState().flows, intent)?.id : undefined
+
+  return {
+    start(intent: FlowIntent): string {
+      const running = runningId(intent)
+      if (running) return running
+      const record = begun(intent, kindOf(intent).first, newId(), clock.now())
+      show(record)
+      launch(record.id, 'new')
+      return record.id
+    },
+    startInTurn(intents: readonly FlowIntent[]): readonly string[] {
+      const running = intents.length === 1 && runningId(intents[0])
+      if (running) return [running]
+      const started = intents.map((intent) => ({ intent, first: kindOf(intent).first }))
+      const records = inTurn(started, newId, clock.now())
+      for (const record of records) show(record)
+      const [first, ...others] = records
+      void Promise.allSettled(records.map((record) => journal.put(record))).then(() => {
+        for (const { id } of others) channel.postMessage(id)
+        if (first) launch(first.id, 'new')
+      })
+      return records.map(({ id }) => id)
+    },
+  }
 }

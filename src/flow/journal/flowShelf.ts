@@ -7,7 +7,7 @@ export const SHOWN = 200
 export const isFlowOver = ({ status }: FlowRecord): boolean => status === 'done' || status === 'failed'
 
 /** The store of flows, as the engine fills it. */
-interface FlowShelf {
+export interface FlowShelf {
   /** Among the flows on screen; no longer detached. */
   show(record: FlowRecord): void
   hide(id: string): void
