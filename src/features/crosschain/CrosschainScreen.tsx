@@ -1,31 +1,28 @@
 import '../../text/en/screens/crosschain.ts'
 import '../../text/en/trade/details.ts'
-import { memo, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { t } from '../../text/text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { useSteady } from '../trade/page/useSteady.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { FormNotes } from '../trade/screen/FormNotes.tsx'
-import { ScreenHeading } from '../trade/screen/ScreenHeading.tsx'
 import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
 import { useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
-import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
-import type { Slot } from '../trade/token/pairDefaults.ts'
 import { CrosschainForm } from './CrosschainForm.tsx'
 import { type CrosschainWindow, CrosschainWindows, loadReview } from './CrosschainWindows.tsx'
 import { CROSSCHAIN_FORM_ID } from './form/crosschainForm.ts'
 import type { CrosschainFormState } from './form/useCrosschainForm.ts'
 import { OfferDetails } from './OfferDetails.tsx'
-import { RouteNotes } from './RouteNotes.tsx'
 import { isTakeable } from './route/isTakeable.ts'
 import { noRoutesOf } from './route/noRoutes.ts'
 import { RouteAnnouncement } from './route/RouteAnnouncement.tsx'
 import { RouteList } from './route/RouteList.tsx'
+import { routeNotes } from './routeNotes.tsx'
 import { useCrosschainTrade } from './useCrosschainTrade.ts'
 
 const OwnTrades = lazyPart(async () => (await import('../trade/aside/OwnTrades.tsx')).OwnTrades)
@@ -40,42 +37,28 @@ export function CrosschainScreen() {
   const trade = useCrosschainTrade()
   const { form, wallet, recipient, live, isLimit, gate } = trade
   const { location, books, dispatch } = form
-  const { chainId, destChainId, sell, buy } = location
+  const { chainId, destChainId } = location
   const { account } = wallet
-  const { offers, taken, tokenOf, slippageBps } = trade.routes
+  const { slippageBps } = trade.routes
+  const { offers, taken, tokenOf } = trade.routes.list
   useAccountTerms({ chainId: destChainId, account }, own?.kind === 'review', dialogs.close)
   const raiseImpact = useSteady((percent: number) => dialogs.show({ kind: 'impact', percent }))
-  const formNow = useSteady(() => ({
-    screen: 'crosschain' as const,
-    pair: location,
-    more: { dest: String(destChainId) },
-  }))
-  const clear = useSteady((slot: Slot) => dispatch({ type: 'amount', slot, amount: '' }))
-  const review = useSteady(
-    () => account && taken && isTakeable(taken) && dialogs.show({ kind: 'review', offer: taken, account }),
-  )
   const isLoading = live.support === 'asking' || (live.request !== null && live.state.kind === 'loading')
   const routes = (
     <RouteList
-      offers={trade.routes.shown}
-      leftOut={trade.routes.leftOut}
-      usual={trade.routes.usual}
-      taken={taken}
-      missing={trade.routes.missing}
+      {...trade.routes.list}
       none={noRoutesOf(form, live)}
       isOld={live.isStale}
       isLoading={isLoading}
-      order={trade.routes.order}
-      tokenOf={tokenOf}
-      onOrder={trade.routes.setOrder}
-      onChoose={trade.routes.choose}
     />
   )
   return (
     <TradeScreen
       {...{ form, books, dialogs }}
-      headingId="crosschain-heading"
-      heading={<Heading isLimit={isLimit} dispatch={dispatch} />}
+      name="crosschain"
+      title={t('crosschain.title')}
+      lead={t('crosschain.lead')}
+      choice={useKindChoice(form)}
       fields={
         <>
           <CrosschainForm {...{ form, wallet, live, taken, picker }} />
@@ -94,20 +77,17 @@ export function CrosschainScreen() {
       }
       notes={
         <FormNotes {...{ wallet, live }} spend={{ token: form.sellToken, most: trade.payAtMost }}>
-          <RouteNotes trade={trade} onRaise={raiseImpact} />
+          {routeNotes(trade, raiseImpact)}
         </FormNotes>
       }
-      action={
-        <TradeAction
-          button={trade.button}
-          formId={CROSSCHAIN_FORM_ID}
-          chainId={chainId}
-          renew={live.renew}
-          onPicker={picker.open}
-          onReview={review}
-          onIntent={loadReview}
-        />
-      }
+      action={{
+        button: trade.button,
+        formId: CROSSCHAIN_FORM_ID,
+        renew: live.renew,
+        onReview: () =>
+          account && taken && isTakeable(taken) && dialogs.show({ kind: 'review', offer: taken, account }),
+        onIntent: loadReview,
+      }}
       details={
         <>
           <div className="mt-3 flex min-h-6 flex-wrap items-center justify-center gap-x-2 text-13 text-ink-3">
@@ -130,9 +110,9 @@ export function CrosschainScreen() {
           <div className="max-wide:hidden">{routes}</div>
           <Suspense>
             <OwnTrades
-              {...{ chainId, sell, buy, formNow }}
+              form={{ screen: 'crosschain', pair: location, more: { dest: String(destChainId) } }}
               book={books.sell}
-              onClear={clear}
+              onClear={(slot) => dispatch({ type: 'amount', slot, amount: '' })}
               onFlow={dialogs.showFlow}
             />
           </Suspense>
@@ -148,22 +128,18 @@ export function CrosschainScreen() {
   )
 }
 
-/** The name of the screen, and whether the order is one at the market. */
-const Heading = memo(function Heading({
-  isLimit,
-  dispatch,
-}: {
-  readonly isLimit: boolean
-  readonly dispatch: CrosschainFormState['dispatch']
-}) {
-  return (
-    <ScreenHeading id="crosschain-heading" title={t('crosschain.title')} lead={t('crosschain.lead')}>
+/** An order at the market, or at a limit. */
+function useKindChoice({ limit, dispatch }: CrosschainFormState): ReactNode {
+  const isLimit = limit !== null
+  return useMemo(
+    () => (
       <Segmented
         label={t('crosschain.kind.label')}
         options={KINDS.map((value) => ({ value, label: t(`crosschain.kind.${value}`) }))}
         value={isLimit ? 'limit' : 'market'}
         onChange={(kind) => dispatch({ type: 'limit', isLimit: kind === 'limit' })}
       />
-    </ScreenHeading>
+    ),
+    [isLimit, dispatch],
   )
-})
+}

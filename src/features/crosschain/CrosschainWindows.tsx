@@ -34,7 +34,8 @@ export function CrosschainWindows({
   readonly dialogs: TradeDialogs<CrosschainWindow>
 }) {
   const { account } = wallet
-  const { taken, again, shortfall, tokenOf } = routes
+  const { again, shortfall } = routes
+  const { taken, tokenOf } = routes.list
   if (open.kind === 'impact')
     return (
       <ImpactDialog

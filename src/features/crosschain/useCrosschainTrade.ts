@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { IMPACT_CEILING_PERCENT } from '../../domain/amount/quote.ts'
 import { useChainTime } from '../trade/session/useChainTime.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
-import { useKept } from '../trade/settings/useKept.ts'
 import { type Expiry, expiresAt } from '../trade/terms/expiry.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useRecipient } from '../trade/terms/useRecipient.ts'
@@ -26,7 +25,7 @@ export function useCrosschainTrade() {
   const recipient = useRecipient(form.books.buy, account)
   const live = useCrosschainQuote(form, account, recipient)
   const routes = useRoutes(form, live)
-  const { offers, taken } = routes
+  const { offers, taken, missing } = routes.list
   const isLimit = form.limit !== null
   const [expiry, setExpiry] = useState<Expiry>(USUAL_EXPIRY)
   const expires = expiresAt(expiry, useChainTime(location.chainId, isLimit && account !== null))
@@ -41,20 +40,15 @@ export function useCrosschainTrade() {
     wallet,
     recipient,
   )
-  const button = useKept(
-    crosschainButton(gate, {
-      isOneChain: form.isOneChain,
-      lacksBridges: form.lacksBridges,
-      lacksDelta: live.noDelta !== null,
-      refusedToken,
-      lacksRoute: offers.length > 0 && taken === null,
-      lacksChosen: routes.missing !== null,
-      limit: form.limit,
-      side: location.side,
-      expiryProblem: expires.problem ?? null,
-      isLoss: risk?.isLoss ?? false,
-    }),
-  )
+  const button = crosschainButton(gate, {
+    ...{ isOneChain: form.isOneChain, lacksBridges: form.lacksBridges, limit: form.limit, refusedToken },
+    lacksDelta: live.noDelta !== null,
+    lacksRoute: offers.length > 0 && taken === null,
+    lacksChosen: missing !== null,
+    side: location.side,
+    expiryProblem: expires.problem ?? null,
+    isLoss: risk?.isLoss ?? false,
+  })
   return {
     ...{ form, wallet, recipient, live, routes, isLimit, expiry, setExpiry, expires, ceiling, risk },
     ...{ payAtMost, refusedToken, gate, button },

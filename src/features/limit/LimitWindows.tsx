@@ -1,4 +1,3 @@
-import type { PricePer } from '../../domain/amount/limitPrice.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { showInSequence } from '../trade/ladder/sequence.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
@@ -16,17 +15,15 @@ const LadderReview = lazyView(async () => (await import('./LadderReview.tsx')).L
 /** The review of one order or of a ladder. */
 export function LimitWindows({
   trade,
-  per,
   dialogs: { close, showFlow, start },
   replaced,
 }: {
   readonly trade: LimitTrade
-  readonly per: PricePer
   readonly dialogs: TradeDialogs<LimitReviewWindow>
   /** The order that is replaced, as it was when the review was opened. */
   readonly replaced: LimitReviewWindow['replaced']
 }) {
-  const { form, live, offer, answer, figures, ladder, market, rest } = trade
+  const { form, live, offer, answer, figures, ladder, market, per, rest } = trade
   const { account } = trade.wallet
   const { deadlineSec } = trade.expires
   const { desk } = useDesk()

@@ -1,6 +1,6 @@
 import { t } from '../../text/text.ts'
 import type { PricedFigures } from '../trade/amount/pricedForm.ts'
-import { type TradeButton, tradeButton } from '../trade/terms/tradeButton.ts'
+import { blockedButton, isBeforeTerms, type TradeButton, tradeButton } from '../trade/terms/tradeButton.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import type { LadderFigures } from './ladderForm.ts'
 import type { Replaced } from './replaced.ts'
@@ -16,39 +16,25 @@ export interface LimitTerms {
   readonly replaced: Replaced['kind']
 }
 
-const blocked = (label: string): TradeButton => ({ label, action: null })
-
-/** Gates that come before what a price and an expiry are needed for. */
-const BEFORE: readonly TradeGate['type'][] = [
-  'chain-not-tradable',
-  'tokens-loading',
-  'tokens-failed',
-  'unlisted-token',
-  'choose-sell-token',
-  'choose-buy-token',
-  'amount-refused',
-  'enter-amount',
-]
-
 /** What the primary button of the limit screen says and does: the form first, then what every trade needs. */
 export function limitButton(
   gate: TradeGate,
   { figures, ladder, expiryProblem, lacksDelta, replaced }: LimitTerms,
 ): TradeButton {
-  if (BEFORE.includes(gate.type)) return tradeButton(gate)
-  if (lacksDelta) return blocked(t('limit.gate.noDelta'))
-  if (ladder?.problem) return blocked(t('limit.ladder.gate.problem'))
-  if (ladder && !ladder.rungs) return blocked(t('limit.ladder.gate.prices'))
-  if (!figures.price) return blocked(t('limit.gate.price'))
-  if (figures.problem) return blocked(t(`limit.gate.${figures.problem}`))
-  if (expiryProblem) return blocked(t(`expiry.${expiryProblem}`))
+  if (isBeforeTerms(gate)) return tradeButton(gate)
+  if (lacksDelta) return blockedButton(t('limit.gate.noDelta'))
+  if (ladder?.problem) return blockedButton(t('limit.ladder.gate.problem'))
+  if (ladder && !ladder.rungs) return blockedButton(t('limit.ladder.gate.prices'))
+  if (!figures.price) return blockedButton(t('limit.gate.price'))
+  if (figures.problem) return blockedButton(t(`limit.gate.${figures.problem}`))
+  if (expiryProblem) return blockedButton(t(`expiry.${expiryProblem}`))
   if (gate.type !== 'ready') return tradeButton(gate)
-  if (replaced === 'waiting') return blocked(t('limit.replace.gate'))
-  if (replaced === 'over') return blocked(t('limit.replace.gateOver'))
-  if (replaced === 'unread') return blocked(t('limit.replace.gateUnread'))
-  if (replaced === 'other') return blocked(t('limit.replace.gateOther'))
-  if (replaced === 'taken') return blocked(t('limit.replace.gateTaken'))
-  if (replaced === 'changed') return blocked(t('limit.replace.gateChanged'))
+  if (replaced === 'waiting') return blockedButton(t('limit.replace.gate'))
+  if (replaced === 'over') return blockedButton(t('limit.replace.gateOver'))
+  if (replaced === 'unread') return blockedButton(t('limit.replace.gateUnread'))
+  if (replaced === 'other') return blockedButton(t('limit.replace.gateOther'))
+  if (replaced === 'taken') return blockedButton(t('limit.replace.gateTaken'))
+  if (replaced === 'changed') return blockedButton(t('limit.replace.gateChanged'))
   if (ladder) return { label: t('limit.ladder.gate.review'), action: 'review' }
   return { label: t(replaced === 'open' ? 'limit.replace.review' : 'limit.gate.review'), action: 'review' }
 }

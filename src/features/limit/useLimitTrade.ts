@@ -1,9 +1,9 @@
 import { pricedFigures } from '../trade/amount/pricedForm.ts'
 import { useChainTime } from '../trade/session/useChainTime.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
-import { useKept } from '../trade/settings/useKept.ts'
 import { expiresAt } from '../trade/terms/expiry.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
+import { useShownPer } from '../trade/token/pairDirections.ts'
 import { isAtMarket, marketOf } from '../trade/venue/marketPrice.ts'
 import { useLiveQuote } from '../trade/venue/useLiveQuote.ts'
 import { figuresOfLadder, ladderFigures } from './ladderForm.ts'
@@ -48,18 +48,15 @@ export function useLimitTrade(review: LimitReviewWindow | null) {
   const expires = expiresAt(rest.expiry, nowSec)
   const payAtMost = figures.sellAmount && lessReturned(figures.sellAmount, replaced)
   const gate = useTradeGate({ ...form, amount: quoted.amount, wrap: null, payAtMost }, live, wallet, OWN)
-  const button = useKept(
-    limitButton(gate, {
-      figures,
-      ladder,
-      expiryProblem: expires.problem ?? null,
-      lacksDelta: live.noDelta !== null,
-      replaced: replaced.kind,
-    }),
-  )
+  const button = limitButton(gate, {
+    ...{ figures, ladder, replaced: replaced.kind },
+    expiryProblem: expires.problem ?? null,
+    lacksDelta: live.noDelta !== null,
+  })
   const isMarketPrice = !ladder && figures.price && market && isAtMarket(figures.price, market)
   return {
     ...{ form, wallet, replaced, rest, live, offer, answer, figures, ladder, market, expires, button },
+    per: useShownPer(sellToken, buyToken),
     feeBps: offer?.feeBps ?? 0,
     /** The quote that a swap would take right away at this price. */
     atMarket: isMarketPrice ? answer : null,

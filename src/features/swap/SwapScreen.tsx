@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import type { TradeMode } from '../../domain/amount/quote.ts'
 import { isSameAddress } from '../../domain/token/address.ts'
 import { t } from '../../text/text.ts'
@@ -10,15 +10,12 @@ import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
 import { useSteady } from '../trade/page/useSteady.ts'
 import { offerBounds } from '../trade/quote/offer.ts'
-import { ScreenHeading } from '../trade/screen/ScreenHeading.tsx'
 import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
 import { useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
 import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
 import { useSettings } from '../trade/settings/settingsStore.ts'
-import { useKept } from '../trade/settings/useKept.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
-import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { tradeButton } from '../trade/terms/tradeButton.ts'
 import { tradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
@@ -70,10 +67,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
   const live = useSwapQuote(form, account, recipient, own?.kind === 'review')
   const { quote, isAsked, state, venues, noDelta, taxes } = live.shown
   const gate = useTradeGate({ ...form, payAtMost: usePayAtMost(form, live) }, live, wallet, recipient)
-  const button = useKept(tradeButton(gate))
   const wrap = useMemo(() => wrapIntentOf(form, account), [form, account])
-  const review = useSteady(() => quote && !live.isStale && show({ kind: 'review', quote }))
-  const reviewWrap = useSteady(() => wrap && show({ kind: 'wrap', intent: wrap }))
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
     if ('recipient' in intent && !isSameAddress(intent.recipient, intent.account)) {
@@ -90,8 +84,9 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
       books={{ sell: book, buy: book }}
       onReviewAgain={reviewAgain}
       isOld={live.isStale}
-      headingId="swap-heading"
-      heading={<Heading mode={mode} dispatch={dispatch} />}
+      name="swap"
+      title={t('swap.title')}
+      choice={useModeChoice(form)}
       fields={<SwapForm {...{ form, live, wallet, picker }} />}
       notes={
         <Suspense>
@@ -113,17 +108,14 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
           </FormNotes>
         </Suspense>
       }
-      action={
-        <TradeAction
-          {...{ button, chainId }}
-          formId={SWAP_FORM_ID}
-          renew={live.renew}
-          onPicker={picker.open}
-          onReview={review}
-          onWrap={reviewWrap}
-          onIntent={loadWindows}
-        />
-      }
+      action={{
+        button: tradeButton(gate),
+        formId: SWAP_FORM_ID,
+        renew: live.renew,
+        onReview: () => quote && !live.isStale && show({ kind: 'review', quote }),
+        onWrap: () => wrap && show({ kind: 'wrap', intent: wrap }),
+        onIntent: loadWindows,
+      }}
       details={
         <>
           <Suspense fallback={<div className="mt-3 min-h-6" />}>
@@ -169,26 +161,6 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
   )
 })
 
-/** The name of the screen, and who may answer. */
-const Heading = memo(function Heading({
-  mode,
-  dispatch,
-}: {
-  readonly mode: TradeMode
-  readonly dispatch: SwapFormState['dispatch']
-}) {
-  return (
-    <ScreenHeading id="swap-heading" title={t('swap.title')}>
-      <Segmented
-        label={t('swap.mode.label')}
-        options={MODES.map((value) => ({ value, label: t(`swap.mode.${value}`) }))}
-        value={mode}
-        onChange={(chosen) => dispatch({ type: 'mode', mode: chosen })}
-      />
-    </ScreenHeading>
-  )
-})
-
 /** The most that may leave in the sell token; null until a quote says so (BUY) or the amount does. */
 function usePayAtMost(
   { amount, wrap, location }: SwapFormState,
@@ -197,4 +169,19 @@ function usePayAtMost(
   const slippageBps = useSettings((settings) => settings.slippageBps)
   if (location.side === 'SELL' || wrap) return amount.kind === 'amount' ? amount.value : null
   return quote && !isStale ? offerBounds(quote, slippageBps).sellAmount : null
+}
+
+/** Who may answer. */
+function useModeChoice({ location: { mode }, dispatch }: SwapFormState): ReactNode {
+  return useMemo(
+    () => (
+      <Segmented
+        label={t('swap.mode.label')}
+        options={MODES.map((value) => ({ value, label: t(`swap.mode.${value}`) }))}
+        value={mode}
+        onChange={(chosen) => dispatch({ type: 'mode', mode: chosen })}
+      />
+    ),
+    [mode, dispatch],
+  )
 }

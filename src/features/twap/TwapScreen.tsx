@@ -1,18 +1,14 @@
 import '../../text/en/screens/twap.ts'
-import { memo, Suspense } from 'react'
+import { Suspense } from 'react'
 import { t } from '../../text/text.ts'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
-import { useSteady } from '../trade/page/useSteady.ts'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { FormNotes } from '../trade/screen/FormNotes.tsx'
-import { ScreenHeading } from '../trade/screen/ScreenHeading.tsx'
 import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
 import { type TradeDialogs, useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
 import { useKept } from '../trade/settings/useKept.ts'
-import { TradeAction } from '../trade/terms/TradeAction.tsx'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
-import type { Slot } from '../trade/token/pairDefaults.ts'
 import { ProtectionField } from './ProtectionField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { TwapCompare } from './TwapCompare.tsx'
@@ -37,19 +33,16 @@ export function TwapScreen() {
   const trade = useTwapTrade(dialogs.own !== null)
   const { form, wallet, live, offer, dates } = trade
   const { location, book, sellToken, buyToken, schedule, amounts } = form
-  const { chainId, sell, buy } = location
-  useAccountTerms({ chainId, account: wallet.account }, dialogs.own !== null, dialogs.close)
+  useAccountTerms({ chainId: location.chainId, account: wallet.account }, dialogs.own !== null, dialogs.close)
   const given = useKept(location.given)
-  const formNow = useSteady(() => ({ screen: 'twap' as const, pair: location }))
-  const clear = useSteady((slot: Slot) => form.dispatch({ type: 'amount', slot, amount: '' }))
-  const review = useSteady(() => offer && dates && dialogs.show({ kind: 'review', offer, dates }))
   const fixed = location.side === 'SELL' ? sellToken : buyToken
   return (
     <TradeScreen
       {...{ form, dialogs }}
       books={{ sell: book, buy: book }}
-      headingId="twap-heading"
-      heading={<Heading />}
+      name="twap"
+      title={t('twap.title')}
+      lead={t('twap.lead')}
       fields={
         <>
           <TwapForm {...{ form, live, wallet }} picker={dialogs.picker} />
@@ -67,17 +60,13 @@ export function TwapScreen() {
           spend={{ token: sellToken, most: trade.payAtMost }}
         />
       }
-      action={
-        <TradeAction
-          button={trade.button}
-          formId={TWAP_FORM_ID}
-          chainId={chainId}
-          renew={live.renew}
-          onPicker={dialogs.picker.open}
-          onReview={review}
-          onIntent={loadReview}
-        />
-      }
+      action={{
+        button: trade.button,
+        formId: TWAP_FORM_ID,
+        renew: live.renew,
+        onReview: () => offer && dates && dialogs.show({ kind: 'review', offer, dates }),
+        onIntent: loadReview,
+      }}
       asideLabel={t('twap.aside')}
       aside={
         <>
@@ -89,9 +78,9 @@ export function TwapScreen() {
           )}
           <Suspense>
             <OwnTrades
-              {...{ chainId, sell, buy, formNow }}
+              form={{ screen: 'twap', pair: location }}
               book={book}
-              onClear={clear}
+              onClear={(slot) => form.dispatch({ type: 'amount', slot, amount: '' })}
               onFlow={dialogs.showFlow}
             />
           </Suspense>
@@ -101,10 +90,6 @@ export function TwapScreen() {
     />
   )
 }
-
-const Heading = memo(function Heading() {
-  return <ScreenHeading id="twap-heading" title={t('twap.title')} lead={t('twap.lead')} />
-})
 
 function Review({
   trade: { form, wallet, live, offer, dates, protectionBps },

@@ -1,5 +1,5 @@
 import { t } from '../../text/text.ts'
-import { type TradeButton, tradeButton } from '../trade/terms/tradeButton.ts'
+import { blockedButton, isBeforeTerms, type TradeButton, tradeButton } from '../trade/terms/tradeButton.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import type { Schedule, TwapAmounts } from './twapForm.ts'
 
@@ -12,29 +12,15 @@ export interface TwapTerms {
   readonly isWorthless: boolean
 }
 
-/** Gates that come before what a schedule is needed for. */
-const BEFORE: readonly TradeGate['type'][] = [
-  'chain-not-tradable',
-  'tokens-loading',
-  'tokens-failed',
-  'unlisted-token',
-  'choose-sell-token',
-  'choose-buy-token',
-  'amount-refused',
-  'enter-amount',
-]
-
-const blocked = (label: string): TradeButton => ({ label, action: null })
-
 /** What the primary button of the TWAP screen says and does: every limit of the service is checked here before the service would refuse. */
 export function twapButton(
   gate: TradeGate,
   { schedule, amounts, lacksDelta, isWorthless }: TwapTerms,
 ): TradeButton {
-  if (BEFORE.includes(gate.type)) return tradeButton(gate)
-  if (schedule.problem) return blocked(t(`twap.problem.${schedule.problem}`))
-  if (amounts.isTooSmall) return blocked(t('twap.tooSmall'))
-  if (lacksDelta) return blocked(t('twap.gate.noDelta'))
-  if (isWorthless) return blocked(t('twap.gate.nothing'))
+  if (isBeforeTerms(gate)) return tradeButton(gate)
+  if (schedule.problem) return blockedButton(t(`twap.problem.${schedule.problem}`))
+  if (amounts.isTooSmall) return blockedButton(t('twap.tooSmall'))
+  if (lacksDelta) return blockedButton(t('twap.gate.noDelta'))
+  if (isWorthless) return blockedButton(t('twap.gate.nothing'))
   return gate.type === 'ready' ? { label: t('twap.gate.review'), action: 'review' } : tradeButton(gate)
 }

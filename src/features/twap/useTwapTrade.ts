@@ -37,7 +37,7 @@ export function useTwapTrade(isReviewing: boolean) {
   const gate = useTradeGate({ ...form, amount: amounts.amount, wrap: null, payAtMost }, live, wallet, OWN)
   const isWorthless = bounds?.sliceBound === 0n
   const lacksDelta = live.noDelta !== null
-  const button = useKept(twapButton(gate, { schedule, amounts, lacksDelta, isWorthless }))
+  const button = twapButton(gate, { schedule, amounts, lacksDelta, isWorthless })
   const nowSec = useChainTime(location.chainId, wallet.account !== null)
   const dates = useKept(schedule.problem === null ? datesOf(schedule, nowSec) : null)
   return {

@@ -1,6 +1,6 @@
 import type { Side } from '../../../domain/amount/quote.ts'
 import { say, t } from '../../../text/text.ts'
-import { type TradeButton, tradeButton } from '../../trade/terms/tradeButton.ts'
+import { blockedButton, isBeforeTerms, type TradeButton, tradeButton } from '../../trade/terms/tradeButton.ts'
 import type { TradeGate, TradeGateContext } from '../../trade/terms/tradeGate.ts'
 
 /** What the crosschain form has beyond every other form. */
@@ -23,39 +23,26 @@ export interface CrosschainTerms {
   readonly isLoss: boolean
 }
 
-/** Gates that come before what a limit and an expiry are needed for. */
-const BEFORE: readonly TradeGate['type'][] = [
-  'chain-not-tradable',
-  'tokens-loading',
-  'tokens-failed',
-  'unlisted-token',
-  'choose-sell-token',
-  'choose-buy-token',
-  'amount-refused',
-  'enter-amount',
-]
-
-const blocked = (label: string): TradeButton => ({ label, action: null })
-
 /** What the primary button of the crosschain screen says and does. */
 export function crosschainButton(gate: TradeGate, terms: CrosschainTerms): TradeButton {
   const { isOneChain, lacksBridges, lacksDelta, refusedToken, lacksRoute, lacksChosen } = terms
   const { limit, side, expiryProblem } = terms
-  if (isOneChain) return blocked(t('crosschain.gate.oneChain'))
-  if (lacksBridges) return blocked(t('crosschain.gate.noBridges'))
-  if (lacksDelta) return blocked(t('crosschain.gate.noDelta'))
-  if (refusedToken !== null) return blocked(t('crosschain.gate.noToken', { symbol: refusedToken }))
-  if (limit && !BEFORE.includes(gate.type)) {
-    if (limit.kind === 'refused') return blocked(say(limit.say))
+  if (isOneChain) return blockedButton(t('crosschain.gate.oneChain'))
+  if (lacksBridges) return blockedButton(t('crosschain.gate.noBridges'))
+  if (lacksDelta) return blockedButton(t('crosschain.gate.noDelta'))
+  if (refusedToken !== null) return blockedButton(t('crosschain.gate.noToken', { symbol: refusedToken }))
+  if (limit && !isBeforeTerms(gate)) {
+    if (limit.kind === 'refused') return blockedButton(say(limit.say))
     if (limit.kind === 'empty' || limit.value === 0n)
-      return blocked(t(side === 'SELL' ? 'crosschain.gate.least' : 'crosschain.gate.most'))
-    if (expiryProblem) return blocked(t(`expiry.${expiryProblem}`))
+      return blockedButton(t(side === 'SELL' ? 'crosschain.gate.least' : 'crosschain.gate.most'))
+    if (expiryProblem) return blockedButton(t(`expiry.${expiryProblem}`))
   }
   if (gate.type === 'ready' || gate.type === 'connect') {
-    if (lacksChosen) return blocked(t('crosschain.gate.missing'))
-    if (lacksRoute) return blocked(t(limit ? 'crosschain.gate.noLimitRoute' : 'crosschain.gate.noRoute'))
+    if (lacksChosen) return blockedButton(t('crosschain.gate.missing'))
+    if (lacksRoute)
+      return blockedButton(t(limit ? 'crosschain.gate.noLimitRoute' : 'crosschain.gate.noRoute'))
     if (gate.type === 'ready') return { label: t('crosschain.gate.review'), action: 'review' }
   }
-  if (gate.type === 'impact-too-high' && terms.isLoss) return blocked(t('crosschain.gate.loss'))
+  if (gate.type === 'impact-too-high' && terms.isLoss) return blockedButton(t('crosschain.gate.loss'))
   return tradeButton(gate)
 }

@@ -60,9 +60,13 @@ export function useRoutes({ location, books, limit: typed, pairKey }: Crosschain
     return same && isTakeable(same) ? same : null
   }
   return {
-    ...{ offers, shown, leftOut, order, setOrder, usual, taken, choose, again, tokenOf, slippageBps },
-    /** The bridge that was chosen, where it is not offered now or cannot be taken. */
-    missing: chosen && taken === null && offers.length > 0 ? chosen.protocol : null,
+    /** What the list of routes shows. */
+    list: {
+      ...{ offers: shown, leftOut, usual, taken, order, tokenOf, onOrder: setOrder, onChoose: choose },
+      /** The bridge that was chosen, where it is not offered now or cannot be taken. */
+      missing: chosen && taken === null && offers.length > 0 ? chosen.protocol : null,
+    },
+    ...{ again, slippageBps },
     /** By how much the route that is taken is worse than the usual one. */
     shortfall: by && usual ? { by, protocol: usual.route.protocol } : null,
   }

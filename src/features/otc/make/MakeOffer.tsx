@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -6,19 +6,17 @@ import type { Yields } from '../../trade/amount/pricedForm.ts'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { useSteady } from '../../trade/page/useSteady.ts'
 import { FormNotes } from '../../trade/screen/FormNotes.tsx'
-import { ScreenHeading } from '../../trade/screen/ScreenHeading.tsx'
 import { TradeScreen } from '../../trade/screen/TradeScreen.tsx'
 import { type TradeDialogs, useTradeDialogs } from '../../trade/screen/useTradeDialogs.ts'
 import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useFlowStore } from '../../trade/session/sessionHooks.tsx'
 import { ExpiryField } from '../../trade/terms/ExpiryField.tsx'
-import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
 import { marketOf } from '../../trade/venue/marketPrice.ts'
 import { OfferForm } from './OfferForm.tsx'
-import { OfferNotes } from './OfferNotes.tsx'
 import { loadReview, type OfferWindow, OfferWindows } from './OfferWindows.tsx'
+import { offerNotes } from './offerNotes.tsx'
 import { TakerField } from './TakerField.tsx'
 import { type OfferTrade, useMakeOffer } from './useMakeOffer.ts'
 
@@ -54,10 +52,10 @@ export function MakeOffer({
       ? setList('')
       : dispatch({ type: 'amount', slot: 'sell', amount: '', yields: 'amount', other: '' }),
   )
-  const review = useSteady(() => {
+  const review = () => {
     if (!terms || !account) return
     show(price.farBps === null ? { kind: 'review', terms, account } : { kind: 'far', bps: price.farBps })
-  })
+  }
   const expiryField = (
     <ExpiryField expiry={expiry} problem={expires.problem ?? null} onChange={trade.setExpiry} />
   )
@@ -66,8 +64,10 @@ export function MakeOffer({
       {...{ form, dialogs }}
       books={{ sell: book, buy: book }}
       pickerTitle={pickerTitle}
-      headingId="otc-heading"
-      heading={<Heading isBatch={isBatch} onBatch={setBatch} />}
+      name="otc"
+      title={t('otc.title')}
+      lead={t('otc.lead')}
+      choice={useKindChoice(isBatch, setBatch)}
       fields={
         isBatch ? (
           <Suspense fallback={<div className="min-h-64" />}>
@@ -107,22 +107,17 @@ export function MakeOffer({
       notes={
         !isBatch && (
           <FormNotes wallet={wallet} live={null}>
-            <OfferNotes trade={trade} onFlow={showFlow} />
+            {offerNotes(trade, showFlow)}
           </FormNotes>
         )
       }
       action={
-        !isBatch && (
-          <TradeAction
-            button={trade.button}
-            formId={OTC_FORM_ID}
-            chainId={chainId}
-            renew={live.renew}
-            onPicker={picker.open}
-            onReview={review}
-            onIntent={loadReview}
-          />
-        )
+        isBatch
+          ? undefined
+          : {
+              ...{ button: trade.button, formId: OTC_FORM_ID, renew: live.renew },
+              ...{ onReview: review, onIntent: loadReview },
+            }
       }
       aside={aside(offers.openFlow)}
       windows={
@@ -166,28 +161,17 @@ function useMadeOffers({ price }: OfferTrade, dialogs: TradeDialogs<OfferWindow>
   }
 }
 
-/** The name of the screen, and whether one offer is made or several. */
-const Heading = memo(function Heading({
-  isBatch,
-  onBatch,
-}: {
-  readonly isBatch: boolean
-  readonly onBatch: (isBatch: boolean) => void
-}) {
-  return (
-    <>
-      <ScreenHeading id="otc-heading" title={t('otc.title')} lead={t('otc.lead')} />
-      <div className="mb-3.5">
-        <Segmented
-          label={t('otc.kind.label')}
-          options={[
-            { value: 'one', label: t('otc.kind.one') },
-            { value: 'many', label: t('otc.kind.many') },
-          ]}
-          value={isBatch ? 'many' : 'one'}
-          onChange={(kind) => onBatch(kind === 'many')}
-        />
-      </div>
-    </>
+/** One offer, or several at once. */
+function useKindChoice(isBatch: boolean, setBatch: (isBatch: boolean) => void): ReactNode {
+  return useMemo(
+    () => (
+      <Segmented
+        label={t('otc.kind.label')}
+        options={(['one', 'many'] as const).map((value) => ({ value, label: t(`otc.kind.${value}`) }))}
+        value={isBatch ? 'many' : 'one'}
+        onChange={(kind) => setBatch(kind === 'many')}
+      />
+    ),
+    [isBatch, setBatch],
   )
-})
+}

@@ -46,15 +46,12 @@ export function useMakeOffer() {
     wallet,
     NO_RECIPIENT,
   )
-  const button = useKept(
-    otcButton(gate, {
-      ...{ figures, taker, isTaxed },
-      price: price.state,
-      expiryProblem: expires.problem ?? null,
-      flaw: terms && account ? flawOf(terms, account) : null,
-      lacksContract: !deploymentOf(chainId)?.rfq,
-    }),
-  )
+  const button = otcButton(gate, {
+    ...{ figures, taker, isTaxed, price: price.state },
+    expiryProblem: expires.problem ?? null,
+    flaw: terms && account ? flawOf(terms, account) : null,
+    lacksContract: !deploymentOf(chainId)?.rfq,
+  })
   return {
     ...{ form, wallet, taker, takerField, expiry, setExpiry, expires, figures, market, terms, price, button },
     /** What the tokens keep of each transfer; null where they keep nothing. */

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 /** The name of a screen, a choice beside it, and a sentence below. */
-export function ScreenHeading({
+export const ScreenHeading = memo(function ScreenHeading({
   id,
   title,
   lead,
-  children,
+  choice,
 }: {
   /** Names the section that it is the heading of. */
   readonly id: string
   readonly title: string
-  readonly lead?: string
-  readonly children?: ReactNode
+  readonly lead?: string | undefined
+  readonly choice?: ReactNode
 }) {
   return (
     <div className="mb-3.5">
@@ -19,9 +19,9 @@ export function ScreenHeading({
         <h1 id={id} tabIndex={-1} className="text-20 font-semibold tracking-[-0.012em] focus:outline-none">
           {title}
         </h1>
-        {children}
+        {choice}
       </div>
       {lead && <p className="mt-1 text-13 text-ink-3">{lead}</p>}
     </div>
   )
-}
+})

@@ -4,24 +4,34 @@ import type { LinkProblem } from '../address/pairUrl.ts'
 import type { ReviewAgain } from '../flow/reviewAgain.ts'
 import { lazyPart } from '../lazy/lazyPart.ts'
 import { lazyView } from '../lazy/lazyView.tsx'
+import { type FormAction, TradeAction } from '../terms/TradeAction.tsx'
 import { PairPicker } from '../token/lazyPicker.ts'
+import type { PickerOpener } from '../token/openPicker.ts'
 import type { PairPickerProps } from '../token/PairPicker.tsx'
 import type { Slot } from '../token/pairDefaults.ts'
 import type { TokenBook } from '../token/useTokens.ts'
+import { ScreenHeading } from './ScreenHeading.tsx'
 import type { SharedWindow } from './useTradeDialogs.ts'
 
 const LinkNotes = lazyPart(async () => (await import('../address/LinkNotes.tsx')).LinkNotes)
 const FlowDialog = lazyView(async () => (await import('../flow/FlowDialog.tsx')).FlowDialog)
 
 export interface TradeScreenProps {
-  /** Id of the heading. */
-  readonly headingId: string
-  readonly heading: ReactNode
-  readonly form: PairPickerProps['form'] & { readonly problems: readonly LinkProblem[] }
+  /** Names the parts of the page. */
+  readonly name: string
+  readonly title: string
+  readonly lead?: string
+  /** Beside the title; the same element until it changes. */
+  readonly choice?: ReactNode
+  readonly form: PairPickerProps['form'] & {
+    readonly location: { readonly chainId: number }
+    readonly problems: readonly LinkProblem[]
+  }
   /** Tokens that can be chosen on each side. */
   readonly books: Readonly<Record<Slot, TokenBook>>
   readonly dialogs: {
     readonly shared: SharedWindow | null
+    readonly picker: PickerOpener
     readonly close: () => void
   }
   /** Of the window that chooses a token. */
@@ -30,7 +40,7 @@ export interface TradeScreenProps {
   readonly isOld?: boolean
   readonly fields: ReactNode
   readonly notes?: ReactNode
-  readonly action?: ReactNode
+  readonly action?: FormAction | undefined
   /** Below the button. */
   readonly details?: ReactNode
   readonly asideLabel?: string | undefined
@@ -44,11 +54,13 @@ const pairTitle = (slot: Slot) => t(slot === 'sell' ? 'swap.picker.sell' : 'swap
 
 /** A screen with a form that trades: the form and its button on one side, what belongs to it on the other, and one window over both. */
 export function TradeScreen({
-  headingId,
-  heading,
+  name,
+  title,
+  lead,
+  choice,
   form,
   books,
-  dialogs: { shared, close },
+  dialogs: { shared, picker, close },
   pickerTitle = pairTitle,
   isOld,
   fields,
@@ -60,11 +72,12 @@ export function TradeScreen({
   windows,
   onReviewAgain,
 }: TradeScreenProps) {
+  const headingId = `${name}-heading`
   return (
     <div className="mx-auto grid grid-cols-1 max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
       {/* Blocks of a form are painted apart: what changes in one paints no other. */}
       <section aria-labelledby={headingId} className="group/quote *:isolate" data-old={isOld || undefined}>
-        {heading}
+        <ScreenHeading id={headingId} {...{ title, lead, choice }} />
         {form.problems.length > 0 && (
           <Suspense>
             <LinkNotes problems={form.problems} />
@@ -72,7 +85,7 @@ export function TradeScreen({
         )}
         {fields}
         {notes}
-        {action}
+        {action && <TradeAction {...action} chainId={form.location.chainId} onPicker={picker.open} />}
         {details}
       </section>
       <aside aria-label={asideLabel} className="flex min-w-0 flex-col gap-7">

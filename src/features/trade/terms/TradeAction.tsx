@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { AppError } from '../../../domain/data/errors.ts'
 import type { Desk } from '../../../flow/desk.ts'
 import { say } from '../../../text/text.ts'
@@ -9,8 +9,21 @@ import { useDesk } from '../session/deskContext.tsx'
 import type { Slot } from '../token/pairDefaults.ts'
 import type { TradeButton } from './tradeButton.ts'
 
-/** The primary button: what is in the way, or the next thing to do. Drawn anew only where its props change. */
-export const TradeAction = memo(function TradeAction({
+/** What the primary button of a form says and does. */
+export interface FormAction {
+  readonly button: TradeButton
+  /** Enter in one of the form's amounts presses the button. */
+  readonly formId: string
+  /** Asks for the quote again. */
+  readonly renew?: () => Promise<unknown>
+  readonly onReview: () => void
+  readonly onWrap?: () => void
+  /** The pointer is on the button, and a press would review. */
+  readonly onIntent?: () => unknown
+}
+
+/** The primary button: what is in the way, or the next thing to do. */
+export function TradeAction({
   button,
   formId,
   chainId,
@@ -19,19 +32,7 @@ export const TradeAction = memo(function TradeAction({
   onReview,
   onWrap,
   onIntent,
-}: {
-  readonly button: TradeButton
-  /** Enter in one of the form's amounts presses the button. */
-  readonly formId: string
-  readonly chainId: number
-  /** Asks for the quote again. */
-  readonly renew?: () => Promise<unknown>
-  readonly onPicker?: (slot: Slot) => void
-  readonly onReview: () => void
-  readonly onWrap?: () => void
-  /** The pointer is on the button, and a press would review. */
-  readonly onIntent?: () => unknown
-}) {
+}: FormAction & { readonly chainId: number; readonly onPicker?: (slot: Slot) => void }) {
   const { load } = useDesk()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<AppError | null>(null)
@@ -96,4 +97,4 @@ export const TradeAction = memo(function TradeAction({
       )}
     </>
   )
-})
+}

@@ -63,3 +63,20 @@ export function tradeButton(gate: TradeGate): TradeButton {
   const button = BUTTONS[gate.type] as (gate: TradeGate) => TradeButton
   return button(gate)
 }
+
+/** A button that does nothing; its text says why. */
+export const blockedButton = (label: string): TradeButton => ({ label, action: null })
+
+const BEFORE_TERMS: readonly TradeGate['type'][] = [
+  'chain-not-tradable',
+  'tokens-loading',
+  'tokens-failed',
+  'unlisted-token',
+  'choose-sell-token',
+  'choose-buy-token',
+  'amount-refused',
+  'enter-amount',
+]
+
+/** Whether a gate comes before what a price, a schedule, a taker or an expiry is needed for. */
+export const isBeforeTerms = ({ type }: TradeGate): boolean => BEFORE_TERMS.includes(type)

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { PausedQuotes } from '../../trade/quote/PausedQuotes.tsx'
 import { PromisedNote } from './PromisedNote.tsx'
@@ -9,13 +9,10 @@ const TaxNotes = lazyPart(async () => (await import('./TaxNotes.tsx')).TaxNotes)
 const ExcessNotes = lazyPart(async () => (await import('./ExcessNotes.tsx')).ExcessNotes)
 
 /** What should be known of an offer before its review: its tokens, its amounts, and what the balance covers. */
-export function OfferNotes({
-  trade: { form, wallet, figures, terms, taxes, market },
-  onFlow,
-}: {
-  readonly trade: OfferTrade
-  readonly onFlow: (id: string) => void
-}) {
+export function offerNotes(
+  { form, wallet, figures, terms, taxes, market }: OfferTrade,
+  onFlow: (id: string) => void,
+): ReactNode {
   const { sellToken, buyToken, location } = form
   const { sellAmount, buyAmount } = figures
   const { account, sellBalance } = wallet

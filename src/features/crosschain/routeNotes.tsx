@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { chainOf } from '../../domain/chain/chains.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -11,16 +12,13 @@ import type { CrosschainTrade } from './useCrosschainTrade.ts'
 const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
 /** What keeps an order from being made between both chains, what the route that is taken costs and risks, and who receives. */
-export function RouteNotes({
-  trade: { form, wallet, recipient, live, routes, isLimit, risk, refusedToken },
-  onRaise,
-}: {
-  readonly trade: CrosschainTrade
-  readonly onRaise: (percent: number) => void
-}) {
+export function routeNotes(
+  { form, wallet, recipient, live, routes, isLimit, risk, refusedToken }: CrosschainTrade,
+  onRaise: (percent: number) => void,
+): ReactNode {
   const { chainId, destChainId } = form.location
   const { account } = wallet
-  const taken = live.isStale ? null : routes.taken
+  const taken = live.isStale ? null : routes.list.taken
   return (
     <>
       {form.isOneChain && <OneChainNote form={form} />}
