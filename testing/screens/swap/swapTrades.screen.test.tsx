@@ -122,14 +122,11 @@ test('error: a symbol that is not one listed token’s is refused in a sentence'
   await expect.poll(hash).not.toMatch(/NOPE|amount/)
 })
 
-test('behavior: the picker is ready while its button is pointed at, and begins anew each time', async () => {
+test('behavior: the picker begins anew each time, and gives the focus back to its button', async () => {
   await swap.open({ sell: 'USDC', buy: 'WETH' })
   const button = swap.tokenButton('buy')
-  const search = page.getByRole('combobox', { includeHidden: true })
+  const search = page.getByRole('combobox')
   await swap.sellAmount.click()
-  await button.hover()
-  await expect.element(search).toBeInTheDocument()
-  await expect.element(search).not.toBeVisible()
   await userEvent.keyboard('12')
   await expect.element(swap.sellAmount).toHaveValue('12')
   await button.click()
