@@ -89,6 +89,8 @@ const QUICK = [
 
 /** The proofs of which `SUITES` tries a sample (`testing/proofs/proofSample.ts`), whole. @type {readonly Suite[]} */
 const PROOFS = [
+  // Once, before files that start together would each compile them.
+  { ...check('contracts', tsx('.ci/contracts.ts')), cores: 2 },
   vitest('chain', 60, 2, [
     'testing/faults/faults.chain.test.ts',
     'testing/faults/faultsFollowing.chain.test.ts',
