@@ -62,7 +62,7 @@ function buildName(): Plugin {
   }
 }
 
-/** Two stylesheets of one: what the code of the first load can use, and the whole of it, which `laterStyles` fetches with the first part that comes later. */
+/** Two stylesheets of one: what the code of the first load can use, and the whole of it, which `lazyStyles` fetches with the first part that comes later. */
 function firstStylesheet(): Plugin {
   return {
     name: 'kontor:first-styles',
@@ -238,16 +238,16 @@ function findFirstLoad(): Plugin {
 }
 
 /** What the build puts around each `import()`: our own, a fifth of Vite's. */
-function lateModules(): Plugin {
+function importedModules(): Plugin {
   let isTaken = false
   return {
-    name: 'kontor:late-modules',
+    name: 'kontor:imported-modules',
     apply: 'build',
     enforce: 'pre',
     load(id) {
       if (!id.endsWith('vite/preload-helper.js')) return null
       isTaken = true
-      return `export { lateModule as __vitePreload } from '/src/app/lateModule.ts'`
+      return `export { importModule as __vitePreload } from '/src/app/importModule.ts'`
     },
     buildEnd(error) {
       if (!error && !isTaken) this.error('the build puts something else around each import()')
@@ -258,7 +258,7 @@ function lateModules(): Plugin {
 export default defineConfig({
   base: './',
   plugins: [
-    lateModules(),
+    importedModules(),
     react(),
     tailwindcss(),
     withoutUnusedQueries(),

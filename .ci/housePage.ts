@@ -26,20 +26,20 @@ function expectedCells(): ReadonlyMap<string, ExpectedCell> {
 /** Where the page about the rooms says otherwise than the tables that are checked. @param text of `src/README.md` */
 export function pageFindings(text: string): readonly Finding[] {
   const expected = expectedCells()
-  const said = new Set<string>()
+  const sentence = new Set<string>()
   const found: Finding[] = []
   text.split('\n').forEach((line, index) => {
     const cells = line.split('|').slice(1, -1)
     const name = /^\s*`([^`]+\/\*?)`\s*$/.exec(cells[0] ?? '')?.[1]
     if (name === undefined) return
-    said.add(name)
+    sentence.add(name)
     const wanted = expected.get(name)
     const problem = wanted
       ? cells[wanted.cell]?.trim() !== wanted.text && `${name} must read: ${wanted.text}`
       : `there is no room ${name}`
     if (problem) found.push({ rule: 'house-page', path: PAGE, line: index + 1, text: problem })
   })
-  const missing = [...expected.keys()].filter((name) => !said.has(name))
+  const missing = [...expected.keys()].filter((name) => !sentence.has(name))
   return [
     ...found,
     ...missing.map((name) => ({

@@ -1,4 +1,5 @@
 import { innerViolation, misplaced } from './innerRooms.ts'
+import { nameFindings } from './nameRules.ts'
 import { type ParsedSource, parseSource } from './parsedSource.ts'
 import { roomOf, roomViolation, sandboxViolation } from './rooms.ts'
 import { type Finding, fileFindings, isTest } from './rules.ts'
@@ -85,7 +86,11 @@ export function houseFindings(
 ): readonly Finding[] {
   const sources = new Map([...texts].map(([path, text]) => [path, parseSource(path, text)]))
   const all = [
-    ...[...sources.values()].flatMap((source) => [...fileFindings(source), ...importFindings(source)]),
+    ...[...sources.values()].flatMap((source) => [
+      ...fileFindings(source),
+      ...nameFindings(source),
+      ...importFindings(source),
+    ]),
     ...cycleFindings(sources),
     ...entryFindings(sources, entry),
     ...wordFindings(sources, entry),

@@ -236,9 +236,9 @@ describe('the page about the rooms', () => {
     ['a package that the room may not use', '`domain`; `viem`;', '`domain`; `viem`, `wagmi`;', 'chain/'],
     ['an order that is not the one', '`record` → `kind`', '`kind` → `record`', 'src/flow/*'],
     ['a room that does not exist', '`ui/`', '`attic/`', 'attic/'],
-  ])('error: %s', (_, said, instead, room) => {
-    expect(page).toContain(said)
-    expect(texts(page.replace(said, instead)).join()).toContain(room)
+  ])('error: %s', (_, sentence, instead, room) => {
+    expect(page).toContain(sentence)
+    expect(texts(page.replace(sentence, instead)).join()).toContain(room)
   })
 
   test('error: a room that is left out', () => {

@@ -64,12 +64,12 @@ function closureOf(sources: Sources, entry: string): ReadonlySet<string> {
 }
 
 /** The modules that a set of others fetches later. */
-function laterThan(sources: Sources, paths: ReadonlySet<string>): ReadonlySet<string> {
-  const later = new Set<string>()
+function lazyFrom(sources: Sources, paths: ReadonlySet<string>): ReadonlySet<string> {
+  const lazy = new Set<string>()
   for (const path of paths)
     for (const { file, kind } of sources.get(path)?.imports ?? [])
-      if (file && kind === 'dynamic') later.add(file)
-  return later
+      if (file && kind === 'dynamic') lazy.add(file)
+  return lazy
 }
 
 /**
@@ -81,17 +81,17 @@ function partsByEntry(
   first: string,
   closures: ReadonlyMap<string, ReadonlySet<string>>,
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const later = new Map([...closures].map(([entry, paths]) => [entry, laterThan(sources, paths)]))
+  const lazy = new Map([...closures].map(([entry, paths]) => [entry, lazyFrom(sources, paths)]))
   const everyPart = [...sources.keys()].filter((path) => PART.test(path))
   const imported = (entry: string) =>
-    [...(closures.get(entry) ?? []), ...(later.get(entry) ?? [])].filter((path) => PART.test(path))
+    [...(closures.get(entry) ?? []), ...(lazy.get(entry) ?? [])].filter((path) => PART.test(path))
   const parts = new Map([...closures.keys()].map((entry) => [entry, new Set(everyPart)]))
   parts.set(first, new Set(imported(first)))
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const entry of closures.keys()) {
       if (entry === first) continue
-      const before = [...later].filter(([, fetched]) => fetched.has(entry)).map(([from]) => parts.get(from))
+      const before = [...lazy].filter(([, fetched]) => fetched.has(entry)).map(([from]) => parts.get(from))
       const inherited = everyPart.filter((part) => before.every((has) => has?.has(part)))
       const next = new Set([...imported(entry), ...inherited])
       isChanged ||= next.size !== parts.get(entry)?.size
@@ -109,7 +109,7 @@ export function wordFindings(sources: Sources, first: string): readonly Finding[
   const partOf = definitions(sources)
   const keys = [...partOf.keys()]
   const named = new Map([...sources].map(([path, source]) => [path, namedKeys(source, keys)]))
-  const entries = [first, ...laterThan(sources, new Set(sources.keys()))].filter(
+  const entries = [first, ...lazyFrom(sources, new Set(sources.keys()))].filter(
     (path) => path.startsWith('src/') && sources.has(path) && !PART.test(path),
   )
   const closures = new Map(entries.map((entry) => [entry, closureOf(sources, entry)]))

@@ -6,7 +6,7 @@ import ts from 'typescript'
 /** One built JavaScript file: what it needs at once, and what it may fetch later. Names are relative to the build folder. */
 interface Chunk {
   readonly needs: readonly string[]
-  readonly later: readonly string[]
+  readonly lazy: readonly string[]
 }
 
 /** The files of a build, as a browser discovers them. */
@@ -14,13 +14,13 @@ export interface ChunkGraph {
   /** Scripts, preloads and styles that `index.html` names, with everything they need at once. */
   readonly firstLoad: readonly string[]
   /** Groups of files that the first load may fetch later: one per dynamic import, without what was already there. */
-  readonly later: readonly (readonly string[])[]
+  readonly lazy: readonly (readonly string[])[]
   readonly text: (file: string) => string
   /** Size in bytes, gzip level 9. */
   readonly gzip: (files: readonly string[]) => number
   /** Everything a set of files needs at once, with itself. */
   readonly closure: (files: readonly string[]) => readonly string[]
-  readonly laterOf: (file: string) => readonly string[]
+  readonly lazyOf: (file: string) => readonly string[]
 }
 
 function localTarget(from: string, specifier: string): string | null {
@@ -30,18 +30,18 @@ function localTarget(from: string, specifier: string): string | null {
 
 function parseChunk(name: string, text: string): Chunk {
   const needs: string[] = []
-  const later: string[] = []
+  const lazy: string[] = []
   const visit = (node: ts.Node): void => {
     const statement =
       ts.isImportDeclaration(node) || ts.isExportDeclaration(node) ? node.moduleSpecifier : undefined
     const call = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
     const target = call ? node.arguments[0] : statement
     const file = target && ts.isStringLiteralLike(target) ? localTarget(name, target.text) : null
-    if (file) (call ? later : needs).push(file)
+    if (file) (call ? lazy : needs).push(file)
     node.forEachChild(visit)
   }
   visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS))
-  return { needs, later: [...later, ...preloadedStyles(text)] }
+  return { needs, lazy: [...lazy, ...preloadedStyles(text)] }
 }
 
 /** Styles that the build fetches together with a later chunk are listed as plain strings beside it. */
@@ -74,11 +74,11 @@ export function readChunkGraph(folder: string): ChunkGraph {
     for (const start of starts) visit(start)
     return [...seen]
   }
-  const laterOf = (file: string) => chunks.get(file)?.later ?? []
+  const lazyOf = (file: string) => chunks.get(file)?.lazy ?? []
   const firstLoad = closure(namedInHtml(text('index.html')))
-  const starts = [...new Set(firstLoad.flatMap(laterOf))].filter((name) => !firstLoad.includes(name))
-  const later = starts.map((start) => closure([start]).filter((name) => !firstLoad.includes(name)))
+  const starts = [...new Set(firstLoad.flatMap(lazyOf))].filter((name) => !firstLoad.includes(name))
+  const lazy = starts.map((start) => closure([start]).filter((name) => !firstLoad.includes(name)))
   const gzip = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0)
-  return { firstLoad, later, text, gzip, closure, laterOf }
+  return { firstLoad, lazy, text, gzip, closure, lazyOf }
 }

@@ -72,9 +72,9 @@ async function fetchedBy(browser: Browser, siteUrl: string, path: string): Promi
   await page.goto(`${siteUrl}#${path}`)
   await page.locator('#picture').waitFor({ state: 'detached' })
   await page.locator('main form').first().waitFor()
-  let heard = -1
-  while (heard < files.size) {
-    heard = files.size
+  let received = -1
+  while (received < files.size) {
+    received = files.size
     await page.waitForTimeout(QUIET_MS)
   }
   await context.close()

@@ -15,9 +15,9 @@ const MOVE_SEC = HOUR_SEC / ROUNDS_PER_HOUR / MOVES
 const SETTLED_PER_ROUND = 3
 const CROSSING_EVERY = 4
 const READING_LIMIT_MS = 30_000
-const KEPT_STATUSES = ['COMPLETED', 'CANCELLED', 'EXPIRED'] as const
+const ENDED_STATUSES = ['COMPLETED', 'CANCELLED', 'EXPIRED'] as const
 
-interface Desk {
+interface Trading {
   readonly market: Market
   readonly traders: readonly PrivateKeyAccount[]
 }
@@ -69,8 +69,8 @@ async function cancel(market: Market, account: PrivateKeyAccount, id: string): P
   await ask(`${ordersUrl(market)}/cancel`, { orderIds: [id], signature })
 }
 
-/** What everybody on the desk looks at. */
-async function look({ market, traders }: Desk): Promise<void> {
+/** What every trader opens. */
+async function browse({ market, traders }: Trading): Promise<void> {
   const { apiUrl } = market.manifest
   const { chainId = '', ...pair } = market.query
   const price = new URLSearchParams({ ...pair, network: chainId, version: '6.2' })
@@ -90,8 +90,8 @@ function farPair({ manifest, query }: Market): Readonly<Record<string, string>> 
 }
 
 /** Orders that are settled, cancelled and that expire, then time for it. */
-async function round(desk: Desk, index: number): Promise<void> {
-  const { market, traders } = desk
+async function round(trading: Trading, index: number): Promise<void> {
+  const { market, traders } = trading
   const trader = (place: number): PrivateKeyAccount => {
     const found = traders[(index + place) % traders.length]
     if (!found) throw new Error('nobody trades')
@@ -105,12 +105,12 @@ async function round(desk: Desk, index: number): Promise<void> {
   const leaving = await post(market, trader(5), { lifeSec: HOUR_SEC, isAboveMarket: true })
   await cancel(market, trader(5), leaving)
   for (let move = 0; move < MOVES; move += 1) {
-    await look(desk)
+    await browse(trading)
     await ask(`${market.manifest.controlUrl}/time`, { seconds: MOVE_SEC })
   }
 }
 
-async function totalOf({ market, traders }: Desk, query = ''): Promise<number> {
+async function totalOf({ market, traders }: Trading, query = ''): Promise<number> {
   const lists: Json[] = await Promise.all(
     traders.map(({ address }) => ask(`${ordersUrl(market)}?userAddress=${address}&limit=1${query}`)),
   )
@@ -121,12 +121,12 @@ let readings = 0
 async function heapOf({ program }: SandboxProgram): Promise<number> {
   readings += 1
   program.process.kill('SIGUSR2')
-  const said = await program.says(new RegExp(`heap reading ${readings}: (\\d+) bytes`), READING_LIMIT_MS)
-  return Number(said[1])
+  const stated = await program.says(new RegExp(`heap reading ${readings}: (\\d+) bytes`), READING_LIMIT_MS)
+  return Number(stated[1])
 }
 
-async function read(sandbox: SandboxProgram, desk: Desk): Promise<Reading> {
-  return { records: await totalOf(desk), bytes: await heapOf(sandbox) }
+async function read(sandbox: SandboxProgram, trading: Trading): Promise<Reading> {
+  return { records: await totalOf(trading), bytes: await heapOf(sandbox) }
 }
 
 const mib = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`
@@ -136,19 +136,19 @@ async function work(sandbox: SandboxProgram): Promise<readonly Verdict[]> {
   const market = await openMarket(sandbox.manifest)
   const traders: PrivateKeyAccount[] = []
   while (traders.length < TRADERS) traders.push(await enrol(market, '1000000'))
-  const desk = { market, traders }
+  const trading = { market, traders }
   const began = performance.now()
   const hours: Reading[] = []
   for (let index = 0; index < HOURS * ROUNDS_PER_HOUR; index += 1) {
-    await round(desk, index)
+    await round(trading, index)
     if ((index + 1) % ROUNDS_PER_HOUR !== 0) continue
-    const reading = await read(sandbox, desk)
+    const reading = await read(sandbox, trading)
     hours.push(reading)
     console.log(`${hours.length} h: ${mib(reading.bytes)}, ${reading.records} orders`)
   }
   const [warm, last] = [hours[WARM_UP_HOURS - 1], hours.at(-1)]
   if (!warm || !last) throw new Error('no hour was worked')
-  const counts = await Promise.all(KEPT_STATUSES.map((status) => totalOf(desk, `&status=${status}`)))
+  const counts = await Promise.all(ENDED_STATUSES.map((status) => totalOf(trading, `&status=${status}`)))
   const seconds = (performance.now() - began) / 1000
   await ask(`${market.manifest.controlUrl}/reset`, {})
   const emptied = await heapOf(sandbox)
@@ -158,7 +158,7 @@ async function work(sandbox: SandboxProgram): Promise<readonly Verdict[]> {
   return [
     {
       name: `${HOURS} hours of solver work`,
-      measured: `${last.records} orders: ${counts.map((count, place) => `${count} ${KEPT_STATUSES[place]?.toLowerCase()}`).join(', ')}, ${last.records - ended} underway; ${seconds.toFixed(0)} s`,
+      measured: `${last.records} orders: ${counts.map((count, place) => `${count} ${ENDED_STATUSES[place]?.toLowerCase()}`).join(', ')}, ${last.records - ended} underway; ${seconds.toFixed(0)} s`,
       ok: counts.every((count) => count >= HOURS * ROUNDS_PER_HOUR - 1) && last.records - ended <= TRADERS,
     },
     {

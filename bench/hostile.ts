@@ -26,9 +26,9 @@ await withSandbox(async ({ manifest, program }) => {
     hostileRequests(sound, COUNT, SEED),
   )
   for (const line of slowest) console.log(line)
-  const said = program.output().slice(before.length)
+  const stated = program.output().slice(before.length)
   for (const fault of faults.slice(0, SHOWN_FAULTS)) console.log(fault)
-  if (said) console.log(`the sandbox said:\n${said.slice(0, 4_000)}`)
+  if (stated) console.log(`the sandbox said:\n${stated.slice(0, 4_000)}`)
   const isAlive = program.process.exitCode === null && (await fetch(`${manifest.apiUrl}/chains`)).ok
   const [load = 0] = loadavg()
   const p99 = percentile(ms, 0.99)

@@ -184,7 +184,7 @@ const median = (samples: readonly number[]): number =>
   [...samples].sort((left, right) => left - right)[Math.floor(samples.length / 2)] ?? Number.NaN
 
 /** The median of the visits, each of them, and how busy the machine was. */
-function told(samples: readonly number[], budgetMs: number): string {
+function reported(samples: readonly number[], budgetMs: number): string {
   const [load = 0] = loadavg()
   const each = samples.map((ms) => ms.toFixed(0)).join(', ')
   return `median ${median(samples).toFixed(0)} ms of ${each}; budget ${budgetMs} ms; load ${load.toFixed(1)} on ${cpus().length} cores`
@@ -200,17 +200,17 @@ function verdictsOf(visits: readonly Visit[]): readonly Verdict[] {
   return [
     {
       name: 'first rows of 10,000 orders after the response',
-      measured: told(first, budgets.orderFirstRowsMs),
+      measured: reported(first, budgets.orderFirstRowsMs),
       ok: first.every((ms) => ms > 0) && median(first) <= budgets.orderFirstRowsMs,
     },
     {
       name: `visits that scroll 10,000 orders without a frame over ${budgets.orderFrameMs} ms, processor ${SLOWED_TIMES} times slower`,
-      measured: `${calm} of ${visits.length}, at least ${CALM_SHARE * RUNS}; longest frames: ${told(frame, budgets.orderFrameMs)}; ${visits.map(({ overCount, frameCount }) => `${overCount}/${frameCount}`).join(', ')} over it, at ${median(visits.map(({ pace }) => pace)).toFixed(0)} px/s`,
+      measured: `${calm} of ${visits.length}, at least ${CALM_SHARE * RUNS}; longest frames: ${reported(frame, budgets.orderFrameMs)}; ${visits.map(({ overCount, frameCount }) => `${overCount}/${frameCount}`).join(', ')} over it, at ${median(visits.map(({ pace }) => pace)).toFixed(0)} px/s`,
       ok: visits.every(({ frameCount }) => frameCount > 60) && calm >= visits.length * CALM_SHARE,
     },
     {
       name: 'slowest filter keystroke to paint over 10,000 orders',
-      measured: told(filter, budgets.orderFilterMs),
+      measured: reported(filter, budgets.orderFilterMs),
       ok:
         visits.every(({ filterCount }) => filterCount >= SEARCHES.length) &&
         median(filter) <= budgets.orderFilterMs,

@@ -60,7 +60,7 @@ export function takePageNotes(): void {
     if (isAnswer(this)) textAt = performance.now()
     return text
   }
-  const look = () => {
+  const check = () => {
     const fields = document.querySelectorAll<HTMLInputElement>('input[type=text]')
     if (notes.typeableAt === 0 && fields[0]?.checkVisibility()) {
       notes.typeableAt = -1
@@ -78,7 +78,7 @@ export function takePageNotes(): void {
     textAt = 0
     if (value !== '' && began > 0) painted(() => notes.answers.push(performance.now() - began))
   }
-  new MutationObserver(look).observe(document, {
+  new MutationObserver(check).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,

@@ -44,7 +44,7 @@ await ensureBuild(console.log)
 const graph = readChunkGraph(join(ROOT, 'dist'))
 const scripts = graph.firstLoad.filter((file) => file.endsWith('.js'))
 const walletLayer = [
-  ...new Set(graph.later.filter((group) => marked(graph, group, WALLET_MARKS).length > 0).flat()),
+  ...new Set(graph.lazy.filter((group) => marked(graph, group, WALLET_MARKS).length > 0).flat()),
 ]
 
 for (const file of graph.firstLoad)
@@ -61,14 +61,14 @@ const SCREENS = [
   'OrdersScreen',
 ] as const
 const isNew = (file: string) => !graph.firstLoad.includes(file)
-const all = graph.later.flatMap(([door = '']) => door)
+const all = graph.lazy.flatMap(([door = '']) => door)
 /** What fetching the door of a screen or of a part of it brings that the first load has not. */
 function openedBy(part: string): readonly string[] {
   const isPart = (file: string) => file.startsWith(`assets/${part}-`)
   const own = all.filter(isPart)
   // A screen without a door of its own is behind another.
-  const doors = own.length > 0 ? own : all.filter((door) => graph.laterOf(door).some(isPart))
-  return graph.closure(doors.flatMap((door) => [door, ...graph.laterOf(door).filter(isPart)])).filter(isNew)
+  const doors = own.length > 0 ? own : all.filter((door) => graph.lazyOf(door).some(isPart))
+  return graph.closure(doors.flatMap((door) => [door, ...graph.lazyOf(door).filter(isPart)])).filter(isNew)
 }
 const screens = SCREENS.map((screen) =>
   within(`${screen}, when it is opened`, graph.gzip(openedBy(screen)), budgets.screenKiB),
@@ -77,7 +77,7 @@ const beforeTheList = [...walletLayer, ...openedBy('OrdersScreen')]
 const list = openedBy('HistoryView').filter((file) => !beforeTheList.includes(file))
 const withTheList = [...beforeTheList, ...list]
 /** What the list may fetch after its rows, each part by itself: only some accounts have what it shows, or it follows the rows. */
-const listParts = [...new Set(list.flatMap(graph.laterOf))].flatMap((door) => {
+const listParts = [...new Set(list.flatMap(graph.lazyOf))].flatMap((door) => {
   const files = graph.closure([door]).filter((file) => isNew(file) && !withTheList.includes(file))
   const [, name = door] =
     /assets\/(\w+)-[\w-]{7}\.js$/.exec(door) ?? /\(\{(\w+):\(\)=>/.exec(graph.text(door)) ?? []

@@ -9,7 +9,7 @@ import { report, type Verdict } from './verdict.ts'
 const STARTS = 5
 const WATCHED_MS = 6_000
 const LONG_MS = 50
-const TOLD = 4
+const REPORTED = 4
 
 interface Start {
   readonly paint: number
@@ -38,7 +38,7 @@ async function startOnce(browser: Browser, address: string): Promise<Start> {
 function longestOf({ tasks }: Start): string {
   return [...tasks]
     .sort((left, right) => right.ms - left.ms)
-    .slice(0, TOLD)
+    .slice(0, REPORTED)
     .map(({ at, ms }) => `${ms.toFixed(0)} ms at ${at.toFixed(0)}`)
     .join(', ')
 }

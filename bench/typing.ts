@@ -120,7 +120,7 @@ await withSlowedPages(async ({ browser, own, bare, manifest }) => {
   for (let turn = 0; turn < TURNS; turn++) {
     const typed = { bare: await typeAmounts(browser, bare('field.html'), null) } as Record<keyof Turn, Typed>
     for (const form of NAMES) {
-      typed[form] = await typeAmounts(browser, own(pathOf(form, manifest)), '/createDesk-')
+      typed[form] = await typeAmounts(browser, own(pathOf(form, manifest)), '/createWalletLayer-')
     }
     turns.push(typed)
   }

@@ -44,9 +44,9 @@ async function fill({ manifest, query }: Market, account: PrivateKeyAccount): Pr
 /** How long one Market price of the pair takes, milliseconds. */
 async function priceMs({ manifest, query }: Market): Promise<number> {
   const { chainId = '', ...others } = query
-  const asked = new URLSearchParams({ ...others, network: chainId, version: '6.2', side: 'SELL' })
+  const requested = new URLSearchParams({ ...others, network: chainId, version: '6.2', side: 'SELL' })
   const began = performance.now()
-  await ask(`${manifest.apiUrl}/prices?${asked}`)
+  await ask(`${manifest.apiUrl}/prices?${requested}`)
   return performance.now() - began
 }
 
@@ -71,9 +71,9 @@ async function poll({ manifest }: Market, users: readonly PrivateKeyAccount[]): 
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said, [code]] = await Promise.all([text(program.stdout), once(program, 'exit')])
+  const [stated, [code]] = await Promise.all([text(program.stdout), once(program, 'exit')])
   if (code !== 0) throw new Error(`the polls ended with ${code}`)
-  return JSON.parse(said)
+  return JSON.parse(stated)
 }
 
 /** So many samples, one after the other. */

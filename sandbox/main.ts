@@ -75,7 +75,7 @@ function readOptions(args: readonly string[]): SandboxOptions | null {
 }
 
 /** Resolves when somebody asks this process to end, or when the one that started it is gone. */
-function whenAsked(): Promise<void> {
+function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
     const parent = process.ppid
@@ -102,20 +102,20 @@ function whereabouts({ manifest, compiledInMs, startedInMs }: RunningSandbox, ma
 }
 
 async function main(): Promise<number> {
-  const asked = whenAsked()
+  const requested = untilStopped()
   const options = readOptions(process.argv.slice(2))
   if (!options) {
     console.log(HELP)
     return 0
   }
   const starting = startSandbox(options)
-  const sandbox = await Promise.race([starting, asked])
+  const sandbox = await Promise.race([starting, requested])
   if (!sandbox) {
-    await starting.then((late) => late.stop()).catch(() => undefined)
+    await starting.then((started) => started.stop()).catch(() => undefined)
     return 0
   }
   console.log(whereabouts(sandbox, options.manifestPath ?? ''))
-  await asked
+  await requested
   await sandbox.stop()
   return 0
 }

@@ -14,7 +14,7 @@ import { createFaults, type Faults } from './control/faults.ts'
 import type { Habits } from './control/habitRoutes.ts'
 import { createLimits } from './control/limits.ts'
 import { findPort, type Listener, openListener } from './control/listener.ts'
-import { openMaker } from './control/makerDesk.ts'
+import { openMaker } from './control/makerControl.ts'
 import { type MakerProcess, startMakerProcess } from './control/makerProcess.ts'
 import { removeManifest, writeManifest } from './control/manifestFile.ts'
 import { createProfileSwitch } from './control/profileSwitch.ts'
@@ -139,10 +139,10 @@ interface Plan {
 /** Delta orders, what watches them and who fills them. */
 function startOrders(chains: readonly StartedChain[], clock: Clock, random: SeededRandom): OrderMachinery {
   const deltaChains = chains.map(({ access }) => deltaChainOf(access))
-  const desk = createOrderBook({ chains: deltaChains, clock, random: random.bytes })
-  const watcher = createOrderWatcher(desk)
-  const solvers = createSolvers(desk)
-  const crossings = createCrosschainWatcher(desk)
+  const orderBook = createOrderBook({ chains: deltaChains, clock, random: random.bytes })
+  const watcher = createOrderWatcher(orderBook)
+  const solvers = createSolvers(orderBook)
+  const crossings = createCrosschainWatcher(orderBook)
   const relayer = createBridgeRelayer(deltaChains, clock)
   const bridges = {
     isIdle: () => crossings.isIdle() && relayer.isIdle(),
@@ -152,8 +152,8 @@ function startOrders(chains: readonly StartedChain[], clock: Clock, random: Seed
       await crossings.read()
     },
   }
-  const engine = startOrderEngine({ desk, watcher, filler: solvers, bridges })
-  return { desk, watcher, solvers, crossings, relayer, engine }
+  const engine = startOrderEngine({ orderBook, watcher, filler: solvers, bridges })
+  return { orderBook, watcher, solvers, crossings, relayer, engine }
 }
 
 function createHabits(clock: Clock, initial: Profile): Habits {
@@ -186,7 +186,7 @@ async function serve(
     clock,
     random: seededRandom.bytes,
     profile: habits.profile.profile,
-    desk: orders.desk,
+    orderBook: orders.orderBook,
     offers,
     maker: maker?.client,
     onFault: (path, error) => process.stderr.write(`The service failed at ${path}: ${inspect(error)}\n`),
@@ -199,7 +199,7 @@ async function serve(
     faults,
     // Not the numbers that are drawn: an order that is forgotten gives its number to no other.
     states: [
-      orders.desk,
+      orders.orderBook,
       orders.watcher,
       orders.solvers,
       orders.crossings,

@@ -35,7 +35,7 @@ test('behavior: the wallet dialog’s code arrives when somebody connects, and n
   const isDialog = (address: string) => /walletDialog/i.test(address)
   await swap.open(PAIR)
   await expect(swap.connectButton).toBeVisible()
-  await expect.poll(() => watch.requests.some((address) => /\/createDesk-/.test(address))).toBe(true)
+  await expect.poll(() => watch.requests.some((address) => /\/createWalletLayer-/.test(address))).toBe(true)
   expect(watch.requests.filter(isDialog)).toEqual([])
   await swap.connectButton.click()
   await expect(page.getByRole('dialog').getByRole('button', { name: wallet.name })).toBeVisible()

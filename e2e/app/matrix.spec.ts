@@ -96,8 +96,10 @@ async function leaveAllowance(
   chain: ChainReader,
 ) {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 7n] })
-  const asked = wallet.request('eth_sendTransaction', [{ from: account, to: chain.token(trade.sell), data }])
-  const hash = (await asked) as Hex
+  const requested = wallet.request('eth_sendTransaction', [
+    { from: account, to: chain.token(trade.sell), data },
+  ])
+  const hash = (await requested) as Hex
   const sent = safe && safe.waiting.length > 0 ? await safe.execute() : hash
   await minedReceipt(chain.client, sent)
 }
@@ -135,8 +137,8 @@ const CHOSEN = sample.of(
 const UNTAXED = sample.of('taxed by delta', ['eoa', 'rehash7702', 'safe-signs'] as const)
 test.afterAll(() => void process.stdout.write(`${sample.summary()}\n`))
 
-for (const [profile, kind, mode, asked] of CHOSEN) {
-  test(`default: ${profile} sells ${kind} by ${mode}: ${asked.join(', ')}`, async ({
+for (const [profile, kind, mode, requested] of CHOSEN) {
+  test(`default: ${profile} sells ${kind} by ${mode}: ${requested.join(', ')}`, async ({
     swap,
     visit,
     chain,
@@ -155,7 +157,7 @@ for (const [profile, kind, mode, asked] of CHOSEN) {
     await swap.action('Review swap').click()
     const promised = await swap.promised(DECIMALS[trade.buy] ?? 18)
     await swap.review.getByRole('button', { name: /^Swap / }).click()
-    const toOwners = asked.filter((words) => !words.startsWith('sign ')).length
+    const toOwners = requested.filter((words) => !words.startsWith('sign ')).length
     if (profile === 'safe-later') await actForOwners(visitor, toOwners)
     const shown = await receivedOnScreen(swap, mode, trade)
 
@@ -164,7 +166,7 @@ for (const [profile, kind, mode, asked] of CHOSEN) {
     expect(after.bought - before.bought).toBe(shown)
     expect(promised).toBeGreaterThan(0n)
     expect(shown).toBeGreaterThanOrEqual(promised)
-    expect(walletPrompts(visitor.wallet, chain)).toEqual(asked)
+    expect(walletPrompts(visitor.wallet, chain)).toEqual(requested)
   })
 }
 

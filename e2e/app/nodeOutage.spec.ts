@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askedOf, passSeconds } from '../../testing/browser/pageTime.ts'
+import { passSeconds, requestsOf } from '../../testing/browser/pageTime.ts'
 import { expect, test } from '../orders/ordersJourney.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -11,19 +11,19 @@ const NODE_DOWN = 'The node of Sandbox does not answer'
 function nodeOf(page: Page, rpcUrl: string) {
   const { origin } = new URL(rpcUrl)
   const address = `${origin}/**`
-  const asked = askedOf(page, origin)
+  const requested = requestsOf(page, origin)
   /** Requests while this page lives through so many seconds. */
-  async function askedDuring(seconds: number): Promise<number> {
-    const before = asked.length
+  async function requestsDuring(seconds: number): Promise<number> {
+    const before = requested.length
     await passSeconds(page, seconds)
-    return asked.length - before
+    return requested.length - before
   }
   return {
     /** Waits until three seconds of the page bring no request: what a new account needs was read. */
-    quiet: () => expect(async () => expect(await askedDuring(3)).toBe(0)).toPass({ timeout: 30_000 }),
+    quiet: () => expect(async () => expect(await requestsDuring(3)).toBe(0)).toPass({ timeout: 30_000 }),
     kill: () => page.route(address, (route) => route.abort('connectionrefused')),
     start: () => page.unroute(address),
-    askedDuring,
+    requestsDuring,
   }
 }
 
@@ -42,7 +42,7 @@ test('behavior: with the chain’s node killed the swap screen asks it at most t
   await expect(swap.action('Review swap')).toBeVisible()
   await node.quiet()
   await node.kill()
-  expect(await node.askedDuring(20)).toBeLessThanOrEqual(10)
+  expect(await node.requestsDuring(20)).toBeLessThanOrEqual(10)
   const line = page.getByRole('region', { name: NODE_DOWN })
   await expect(line).toContainText('last answer')
   await expect(line).toContainText('Still working: quotes')
@@ -50,9 +50,9 @@ test('behavior: with the chain’s node killed the swap screen asks it at most t
 
   await page.reload()
   await expect(line).toContainText('No answer since this page was opened.')
-  expect(await node.askedDuring(20)).toBeLessThanOrEqual(10)
+  expect(await node.requestsDuring(20)).toBeLessThanOrEqual(10)
   await control.outage('down')
-  await node.askedDuring(20)
+  await node.requestsDuring(20)
   const both = page.getByRole('region', { name: `The trading service does not answer. ${NODE_DOWN}` })
   await expect(both).toContainText('Trading service: ')
   await expect(both).toContainText('Sandbox: ')

@@ -1,4 +1,4 @@
-import { expect, onceLooked, test } from '../orders/ordersJourney.ts'
+import { afterPoll, expect, test } from '../orders/ordersJourney.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -19,7 +19,7 @@ test('default: with the service killed a live order is unknown, opens also while
   await swap.connect(wallet)
   await swap.confirm()
   await swap.placed()
-  await ordersPage.look()
+  await ordersPage.go()
   await expect(page.getByRole('radio', { name: 'Open 1' })).toBeVisible()
 
   await control.outage('down')
@@ -38,9 +38,7 @@ test('default: with the service killed a live order is unknown, opens also while
   // The browser's time alone.
   await page.clock.runFor(20_000)
   const browser = { advance: (ms: number) => page.clock.runFor(ms) }
-  await onceLooked(browser, (patience) =>
-    expect(story).toContainText('0% filled and not cancelled', patience),
-  )
+  await afterPoll(browser, (patience) => expect(story).toContainText('0% filled and not cancelled', patience))
   await story.getByRole('button', { name: 'Cancel on chain' }).click()
   await page
     .getByRole('dialog', { name: 'Cancel on chain' })

@@ -56,10 +56,10 @@ test('behavior: with text of 200 % nothing is wider than the screen', async ({
     await expect(page.getByRole('heading', { name: screen, exact: true })).toBeVisible()
     await isWithin(`${screen}, 320 wide`)
   }
-  await ordersPage.look('?view=all')
+  await ordersPage.go('?view=all')
   await expect(ordersPage.rows).toHaveCount(2)
   await isWithin('history')
-  await ordersPage.look(`/${id}`)
+  await ordersPage.go(`/${id}`)
   await expect(ordersPage.story).toBeVisible()
   await isWithin('order page')
 })

@@ -15,7 +15,7 @@ async function review(swap: SwapPage, wallet: TestWallet): Promise<void> {
 }
 
 const ASKING = ['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls']
-const askedFor = (wallet: TestWallet) => ASKING.flatMap((method) => wallet.requests(method))
+const requestedOf = (wallet: TestWallet) => ASKING.flatMap((method) => wallet.requests(method))
 
 for (const [name, withhold, sentence] of [
   [
@@ -48,7 +48,7 @@ for (const [name, withhold, sentence] of [
     await expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await confirm.click({ force: true })
     await expect(swap.review).toBeVisible()
-    expect(askedFor(wallet)).toEqual([])
+    expect(requestedOf(wallet)).toEqual([])
   })
 
 test('error: with storage full a wallet connects; no request until there is room for the swap', async ({
@@ -74,7 +74,7 @@ test('error: with storage full a wallet connects; no request until there is room
   const sentence = /could not store the progress of the swap, so your wallet was not asked/
   await expect(swap.progress).toContainText(sentence)
   await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
-  expect(askedFor(wallet)).toEqual([])
+  expect(requestedOf(wallet)).toEqual([])
   await page.evaluate(() => Object.assign(window, { hasRoom: true }))
   await swap.goOn()
   await swap.finished()

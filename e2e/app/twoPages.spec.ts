@@ -62,11 +62,11 @@ const test = base.extend<{ readonly twoPages: (kill: Kill, link: SwapLink) => Pr
           await expect.poll(async () => (await flowLocks(page)).pending).toBe(0)
         },
         async signed() {
-          const asked = wallet.requestedTransactions.at(-1)
-          if (!asked?.to) throw new Error('the wallet was asked for nothing')
+          const requested = wallet.requestedTransactions.at(-1)
+          if (!requested?.to) throw new Error('the wallet was asked for nothing')
           return account.signTransaction({
             ...{ chainId: home.id, nonce: 0, type: 'eip1559', gas: 900_000n },
-            ...{ to: asked.to, data: asked.data ?? '0x', value: BigInt(asked.value ?? 0) },
+            ...{ to: requested.to, data: requested.data ?? '0x', value: BigInt(requested.value ?? 0) },
             ...{ maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n },
           })
         },

@@ -17,9 +17,9 @@ test('default: by the wallet dialog; a reload keeps it; disconnecting ends it', 
   await page.reload()
   await expect(swap.accountButton).toContainText(wallet.address.slice(0, 6))
   await expect(swap.action('Review swap')).toBeVisible()
-  const asked = wallet.log.map(({ method }) => method)
+  const requested = wallet.log.map(({ method }) => method)
   expect(
-    asked.filter((method) => method === 'eth_requestAccounts' || method === 'wallet_requestPermissions')
+    requested.filter((method) => method === 'eth_requestAccounts' || method === 'wallet_requestPermissions')
       .length,
   ).toBeLessThanOrEqual(2)
 

@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 import { walletPrompts } from '../../testing/wallet/walletWords.ts'
-import { onceLooked } from '../orders/ordersJourney.ts'
+import { afterPoll } from '../orders/ordersJourney.ts'
 import { expect, test } from './crosschainJourney.ts'
 import { FAR, NEAR } from './crosschainPage.ts'
 
@@ -30,7 +30,7 @@ test('default: the recommended bridge brings what was quoted, followed on its pa
   expect(await crossing.balance(FAR, account, 'USDC')).toBe(0n)
 
   const record = await crossing.arrive(id, clock, control)
-  await onceLooked(clock, (patience) =>
+  await afterPoll(clock, (patience) =>
     expect(crossing.path).toContainText('The bridge paid out to the recipient.', patience),
   )
   await expect(crossing.path).toContainText(/took .*, usually 1 min/)
@@ -42,8 +42,8 @@ test('default: the recommended bridge brings what was quoted, followed on its pa
   expect(wallet.requests('wallet_switchEthereumChain')).toEqual([])
   await crossing.path.getByRole('button', { name: 'Add USDC to wallet' }).click()
   await expect.poll(() => wallet.requests('wallet_watchAsset').length).toBe(1)
-  const [asked] = wallet.requests('wallet_watchAsset')
-  expect(asked?.params).toMatchObject({ options: { address: crossing.token(FAR, 'USDC').address } })
+  const [requested] = wallet.requests('wallet_watchAsset')
+  expect(requested?.params).toMatchObject({ options: { address: crossing.token(FAR, 'USDC').address } })
   expect(wallet.chainId).toBe(FAR)
 })
 
@@ -89,7 +89,7 @@ test('behavior: a limit is typed in what arrives, rests until the market pays it
   expect(arrived).toBeGreaterThanOrEqual(parseUnits(limit, 18))
   // Repeated from its page, both amounts are there again.
   const repeat = page.getByRole('link', { name: /^Repeat/ }).first()
-  await onceLooked(clock, (patience) => expect(repeat).toBeVisible(patience))
+  await afterPoll(clock, (patience) => expect(repeat).toBeVisible(patience))
   const href = await repeat.getAttribute('href')
   expect(href).toContain(`#/crosschain?chain=${NEAR}`)
   expect(href).toContain(`other=${Number(limit)}`)

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Manifest } from '../../sandbox/sandbox.ts'
 import { sentCrossing } from '../../testing/chain/sentCrossing.ts'
 import { usdcText } from '../../testing/orders/usdcText.ts'
-import { CrossingPath, expect, FAR, onceLooked, SWIFT, test } from './crossingPath.ts'
+import { afterPoll, CrossingPath, expect, FAR, SWIFT, test } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -50,7 +50,7 @@ test('behavior: with the service down the copied link still shows anybody, in a 
   expect(link).toContain(orderHash)
   await control.outage('down')
   const theirs = await elsewhere(browser, link, sandbox.manifest, await control.nowMs())
-  await onceLooked(theirs.clock, (patience) =>
+  await afterPoll(theirs.clock, (patience) =>
     expect(theirs.path.picture('in the bridge')).toBeVisible(patience),
   )
   const { path } = theirs
@@ -58,8 +58,8 @@ test('behavior: with the service down the copied link still shows anybody, in a 
   await expect(path.path).toContainText('Swift')
   await expect(path.timer).toContainText('usually 1 min')
   const sent = await sentCrossing(chain, transactions[0].originTx)
-  for (const told of [sent.id, sent.bridge, sent.token, transactions[0].originTx, wallet.address])
-    await expect(path.path).toContainText(new RegExp(told, 'i'))
+  for (const reported of [sent.id, sent.bridge, sent.token, transactions[0].originTx, wallet.address])
+    await expect(path.path).toContainText(new RegExp(reported, 'i'))
   await expect(path.path).toContainText(`holds ${usdcText(sent.amount)}`)
   await expect(theirs.fresh.getByRole('article')).toContainText(orderHash)
   // Nothing is said that nobody there can know.
@@ -68,7 +68,7 @@ test('behavior: with the service down the copied link still shows anybody, in a 
 
   await clock.advance(61_000)
   await control.bridges({ mode: 'release' })
-  await onceLooked(theirs.clock, (patience) => expect(path.picture('arrived')).toBeVisible(patience))
+  await afterPoll(theirs.clock, (patience) => expect(path.picture('arrived')).toBeVisible(patience))
   const arrived = await crossing.balance(FAR, wallet.address, 'USDC')
   expect(arrived).toBeGreaterThan(0n)
   await expect(path.path).toContainText(usdcText(arrived))
@@ -76,7 +76,7 @@ test('behavior: with the service down the copied link still shows anybody, in a 
   // Once the service answers, the page is that of the order.
   await control.outage('up')
   await orders.becomes(id, 'COMPLETED')
-  await onceLooked(theirs.clock, (patience) =>
+  await afterPoll(theirs.clock, (patience) =>
     expect(theirs.fresh.getByText('Filled', { exact: true }).first()).toBeVisible(patience),
   )
   await expect(path.picture('arrived')).toBeVisible()

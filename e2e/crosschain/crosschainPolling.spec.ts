@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { openRequests, settled, whileStill } from '../../testing/browser/pageTime.ts'
 import { proofSample } from '../../testing/proofs/proofSample.ts'
-import { expect, onceLooked, SWIFT, test } from './crossingPath.ts'
+import { afterPoll, expect, SWIFT, test } from './crossingPath.ts'
 
 const [MINUTE, STEP_MS] = [60_000, 10_000]
 
 /** Requests that follow an order: its records at the service, and logs of its bridges on both chains. */
-interface Asked {
+interface Requested {
   service: number
   chains: number
 }
@@ -16,15 +16,15 @@ interface Asked {
  * the page's time.
  */
 function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void>) {
-  let asked: Asked = { service: 0, chains: 0 }
+  let requested: Requested = { service: 0, chains: 0 }
   const open = openRequests(page)
   page.on('request', (request) => {
     const isService = request.url().startsWith(apiUrl)
-    if (isService && request.url().includes('/delta/orders')) asked.service += 1
-    if (!isService && (request.postData() ?? '').includes('eth_getLogs')) asked.chains += 1
+    if (isService && request.url().includes('/delta/orders')) requested.service += 1
+    if (!isService && (request.postData() ?? '').includes('eth_getLogs')) requested.chains += 1
   })
-  return async (minutes: number): Promise<Asked> => {
-    asked = { service: 0, chains: 0 }
+  return async (minutes: number): Promise<Requested> => {
+    requested = { service: 0, chains: 0 }
     await whileStill(page, async () => {
       for (let passed = 0; passed < minutes * MINUTE; passed += STEP_MS) {
         if (passed % MINUTE === 0) await page.keyboard.press('Shift')
@@ -32,11 +32,11 @@ function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void
         await settled(page, open)
       }
     })
-    return asked
+    return requested
   }
 }
 
-const perMinute = ({ service, chains }: Asked, minutes: number) =>
+const perMinute = ({ service, chains }: Requested, minutes: number) =>
   `${(service / minutes).toFixed(1)} service, ${(chains / minutes).toFixed(1)} chain`
 
 const sample = proofSample('crossings followed to their end', 3)
@@ -82,7 +82,7 @@ for (const [outcome, end, where] of sample.of('ends', ENDS))
     await control.bridges({ mode: 'step' })
     await control.bridges({ mode: 'step' })
     await orders.becomes(id, end)
-    await onceLooked(clock, (patience) => expect(crossing.picture(where)).toBeVisible(patience))
+    await afterPoll(clock, (patience) => expect(crossing.picture(where)).toBeVisible(patience))
     // The last read may be due only minutes after the end.
     await within(4)
     const over = await within(4)
@@ -119,7 +119,7 @@ for (const end of sample.of('ends before it left', ['EXPIRED', 'FAILED', 'CANCEL
     else if (end === 'FAILED') await orders.invalidate(record)
     else await orders.cancel([id])
     await orders.becomes(id, end)
-    await onceLooked(clock, (patience) =>
+    await afterPoll(clock, (patience) =>
       expect(crossing.path).toContainText('The money never left your account.', patience),
     )
     if (end === 'CANCELLED') {

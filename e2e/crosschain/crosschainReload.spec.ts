@@ -1,6 +1,6 @@
 import { sentCrossing } from '../../testing/chain/sentCrossing.ts'
 import { walletPrompts } from '../../testing/wallet/walletWords.ts'
-import { CrossingPath, expect, FAR, onceLooked, test } from './crossingPath.ts'
+import { afterPoll, CrossingPath, expect, FAR, test } from './crossingPath.ts'
 import { placed, story, survives } from './crossingReload.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -11,11 +11,11 @@ placed(
     await survives(page, crossing, 'not sent yet', id)
     await control.solvers('release')
     await crossing.becomes(id, 'BRIDGING')
-    await onceLooked(clock, (patience) => expect(crossing.picture('in the bridge')).toBeVisible(patience))
+    await afterPoll(clock, (patience) => expect(crossing.picture('in the bridge')).toBeVisible(patience))
     await survives(page, crossing, 'in the bridge', id)
     await expect(crossing.timer).toContainText('usually 1 min')
     await crossing.arrive(id, clock, control)
-    await onceLooked(clock, (patience) => expect(crossing.picture('arrived')).toBeVisible(patience))
+    await afterPoll(clock, (patience) => expect(crossing.picture('arrived')).toBeVisible(patience))
     await survives(page, crossing, 'arrived', id)
     await expect(crossing.path).toContainText(/took .*, usually 1 min/)
   },
@@ -26,7 +26,7 @@ placed(
   async ({ page, browser, sandbox, order: { id }, crossing, chain, clock, control }) => {
     await control.solvers('release')
     const { transactions } = await crossing.becomes(id, 'BRIDGING')
-    await onceLooked(clock, (patience) => expect(crossing.picture('in the bridge')).toBeVisible(patience))
+    await afterPoll(clock, (patience) => expect(crossing.picture('in the bridge')).toBeVisible(patience))
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -41,8 +41,8 @@ placed(
     await expect(theirs.timer).toHaveText(/^usually 1 min, now \d:\d\d$/)
     await expect(theirs.path).toContainText('Swift')
     const { id: crossingId, bridge, token } = await sentCrossing(chain, transactions[0].originTx)
-    for (const told of [crossingId, bridge, token])
-      await expect(theirs.path).toContainText(new RegExp(told, 'i'))
+    for (const reported of [crossingId, bridge, token])
+      await expect(theirs.path).toContainText(new RegExp(reported, 'i'))
     await expect(async () => expect(await story(theirs)).toBe(await story(crossing))).toPass({
       timeout: 30_000,
     })

@@ -1,12 +1,12 @@
 import { whileStill } from '../../testing/browser/pageTime.ts'
 import { usdcText } from '../../testing/orders/usdcText.ts'
-import { type CrossingPath, expect, FAR, onceLooked, SWIFT, test } from './crossingPath.ts'
+import { afterPoll, type CrossingPath, expect, FAR, SWIFT, test } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
 /** Chains are looked at this often while a crossing is young, and an answer takes its time on a busy machine. */
-const [LOOK_MS, ANSWER_MS] = [8_000, 4_000]
+const [POLL_MS, ANSWER_MS] = [8_000, 4_000]
 const SILENT = 'The service does not answer. This is read from both chains.'
 
 const tell = (what: string, ms: number) => process.stdout.write(`${what}: ${(ms / 1_000).toFixed(1)} s\n`)
@@ -34,15 +34,15 @@ test('behavior: with the service silent before anything left, departure and arri
   await ordersPage.open(wallet, `/${id}`)
   await expect(crossing.picture('not sent yet')).toBeVisible()
   await control.outage('down')
-  const said = await crossing.shownAfterMs((patience) =>
+  const stated = await crossing.shownAfterMs((patience) =>
     expect(crossing.path).toContainText(SILENT, patience),
   )
-  tell('silence of the service shown after', said)
-  expect(said).toBeLessThanOrEqual(5_000 + ANSWER_MS)
+  tell('silence of the service shown after', stated)
+  expect(stated).toBeLessThanOrEqual(5_000 + ANSWER_MS)
 
   await control.solvers('release')
   await control.stepSolvers(3)
-  expect(await shown(crossing, 'in the bridge')).toBeLessThanOrEqual(LOOK_MS + ANSWER_MS)
+  expect(await shown(crossing, 'in the bridge')).toBeLessThanOrEqual(POLL_MS + ANSWER_MS)
   await expect(crossing.path).toContainText('Sent on Sandbox')
   await expect(ordersPage.story.getByText('Bridging', { exact: true }).first()).toBeVisible()
   // What has left is not called unfilled, and its story says when it left.
@@ -51,7 +51,7 @@ test('behavior: with the service silent before anything left, departure and arri
   await crossing.portray('service-silent')
   await clock.advance(61_000)
   await control.bridges({ mode: 'release' })
-  expect(await shown(crossing, 'arrived')).toBeLessThanOrEqual(LOOK_MS + ANSWER_MS)
+  expect(await shown(crossing, 'arrived')).toBeLessThanOrEqual(POLL_MS + ANSWER_MS)
   const arrived = await crossing.balance(FAR, wallet.address, 'USDC')
   expect(arrived).toBeGreaterThan(0n)
   await expect(crossing.path).toContainText(usdcText(arrived))
@@ -62,7 +62,7 @@ test('behavior: with the service silent before anything left, departure and arri
   await control.outage('up')
   const done = await orders.becomes(id, 'COMPLETED')
   expect(arrived).toBe(BigInt(done.transactions[0].receivedAmount))
-  await onceLooked(clock, (patience) => expect(crossing.path).not.toContainText(SILENT, patience))
+  await afterPoll(clock, (patience) => expect(crossing.path).not.toContainText(SILENT, patience))
   await expect(page.getByText('Filled', { exact: true }).first()).toBeVisible()
 })
 
@@ -84,13 +84,13 @@ test('behavior: a service that falls silent while money is in the bridge is name
   for (let passed = 0; passed < 180; passed += 10) await clock.advance(10_000)
   await page.keyboard.press('Shift')
   await control.outage('down')
-  const said = await crossing.shownAfterMs((patience) =>
+  const stated = await crossing.shownAfterMs((patience) =>
     expect(crossing.path).toContainText(SILENT, patience),
   )
-  tell('silence of the service during bridging shown after', said)
-  expect(said).toBeLessThanOrEqual(15_000 + ANSWER_MS)
+  tell('silence of the service during bridging shown after', stated)
+  expect(stated).toBeLessThanOrEqual(15_000 + ANSWER_MS)
   await control.bridges({ mode: 'release' })
-  expect(await shown(crossing, 'arrived')).toBeLessThanOrEqual(LOOK_MS + ANSWER_MS)
+  expect(await shown(crossing, 'arrived')).toBeLessThanOrEqual(POLL_MS + ANSWER_MS)
   expect(await crossing.balance(FAR, wallet.address, 'USDC')).toBeGreaterThan(0n)
   await control.outage('up')
 })
@@ -121,13 +121,13 @@ test('behavior: a bridge that takes longer than it said is called late within a 
   await crossing.place()
   const id = await crossing.follow()
   await crossing.becomes(id, 'BRIDGING')
-  await onceLooked(clock, (patience) =>
+  await afterPoll(clock, (patience) =>
     expect(crossing.timer).toHaveText(/usually 1 min, now \d:\d\d/, patience),
   )
   await expect(crossing.path).toContainText('at least')
   await expect(crossing.path).toContainText('Its fee:')
   await crossing.portray('path')
-  const late = crossing.path.getByText(/ late$/)
+  const overdue = crossing.path.getByText(/ late$/)
   const now = async () => {
     const [, minutes = '', seconds = ''] =
       /now (\d+):(\d\d)/.exec((await crossing.timer.textContent()) ?? '') ?? []
@@ -136,9 +136,9 @@ test('behavior: a bridge that takes longer than it said is called late within a 
   while ((await now()) < 40) await clock.advance(1_000)
   await whileStill(page, async () => {
     while ((await now()) < 55) await clock.advance(1_000)
-    await expect(late).toHaveCount(0)
+    await expect(overdue).toHaveCount(0)
   })
-  await crossing.shownAfterMs((patience) => expect(late).toBeVisible(patience), clock)
+  await crossing.shownAfterMs((patience) => expect(overdue).toBeVisible(patience), clock)
   const shownAt = await now()
   process.stdout.write(`estimate of 60 s passed, shown at ${shownAt} s\n`)
   expect(shownAt).toBeGreaterThanOrEqual(60)

@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem'
 import { usdcText } from '../../testing/orders/usdcText.ts'
-import { expect, FAR, onceLooked, SWIFT, test } from './crossingPath.ts'
+import { afterPoll, expect, FAR, SWIFT, test } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -28,7 +28,7 @@ test('behavior: a crossing that fails comes back on its own chain, and the path 
   await control.bridges({ mode: 'step' })
   const failing = await orders.becomes(id, 'REFUNDING')
   expect(failing.refunds).toEqual([])
-  await onceLooked(clock, (patience) => expect(crossing.picture('coming back')).toBeVisible(patience))
+  await afterPoll(clock, (patience) => expect(crossing.picture('coming back')).toBeVisible(patience))
   await expect(crossing.path).toContainText('The bridge gave up and has to pay back.')
   await expect(crossing.path).toContainText('Only Swift can move this money')
   await expect(crossing.path).toContainText('To be paid back on Sandbox or Sandbox two')
@@ -42,7 +42,7 @@ test('behavior: a crossing that fails comes back on its own chain, and the path 
 
   await control.bridges({ mode: 'step' })
   const { refunds } = await orders.becomes(id, 'REFUNDED')
-  await onceLooked(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
+  await afterPoll(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
   await expect(crossing.path).toContainText('The bridge paid back to your account. Place the order again')
   await expect(crossing.path).toContainText('Paid back on Sandbox')
   await expect(crossing.transaction(refunds[0].tx)).toBeVisible()

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { openRequests, settled, whileStill } from '../../testing/browser/pageTime.ts'
-import { test as base, expect, onceLooked } from '../orders/ordersJourney.ts'
+import { afterPoll, test as base, expect } from '../orders/ordersJourney.ts'
 import { CrosschainPage, FAR } from './crosschainPage.ts'
 
-export { expect, FAR, onceLooked }
+export { afterPoll, expect, FAR }
 
 /** 500 USDC that arrive as USDC on the second chain, by the bridge that takes a minute. */
 export const SWIFT = { sell: 'USDC', buy: 'USDC', amount: '500', toChainId: FAR, by: 'Swift' } as const

@@ -21,8 +21,8 @@ export async function survives(page: Page, crossing: CrossingPath, where: string
   await expect(crossing.path.getByText('amount unknown')).toHaveCount(0)
   // Until the chains were read the service's word stands, which leaves out the bridge's fee.
   const { transactions } = await crossing.record(id)
-  const told = sixDigits(formatUnits(BigInt(transactions[0]?.originReceivedAmount ?? 0), 6))
-  if (transactions.length > 0) await expect(crossing.path).not.toContainText(`holds ${told} `)
+  const reported = sixDigits(formatUnits(BigInt(transactions[0]?.originReceivedAmount ?? 0), 6))
+  if (transactions.length > 0) await expect(crossing.path).not.toContainText(`holds ${reported} `)
   const before = await story(crossing)
   await page.reload()
   await expect(crossing.picture(where)).toBeVisible()

@@ -58,7 +58,7 @@ test('error: a signature declined in the middle: what was placed and what was no
   await progress.getByRole('button', { name: 'Send to wallet' }).click()
   await expect(limit.orders).toHaveCount(4, { timeout: 60_000 })
   await expect(ladder).not.toContainText('not placed')
-  expect(walletPrompts(wallet, chain).filter((asked) => asked === 'sign Order')).toHaveLength(5)
+  expect(walletPrompts(wallet, chain).filter((requested) => requested === 'sign Order')).toHaveLength(5)
   expect(new Set(wallet.requestedTypedData.map(nonceOf)).size).toBe(4)
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('4000', 6))
 })

@@ -6,22 +6,22 @@ import type { TestWallet } from '../../testing/wallet/testWallet.ts'
 
 export { expect }
 
-const LOOKS = 15
+const POLLS = 15
 
 /**
  * Moves time until what the page shows is so. A page that nobody touches looks once a minute, and a look that is in flight while time jumps tells what was: so time is
  * moved again, five minutes at most.
  */
-export async function onceLooked(
+export async function afterPoll(
   clock: { advance(ms: number): Promise<void> },
   isSo: (patience: { readonly timeout: number }) => Promise<void>,
 ): Promise<void> {
-  for (let look = 1; ; look += 1) {
+  for (let poll = 1; ; poll += 1) {
     await clock.advance(20_000)
     try {
       return await isSo({ timeout: 3_000 })
     } catch (error) {
-      if (look === LOOKS) throw error
+      if (poll === POLLS) throw error
     }
   }
 }
@@ -37,13 +37,13 @@ export class OrdersPage {
   }
 
   /** Opens the list, or what is named after its address: `?view=all`, `/{id}`. */
-  async look(at = ''): Promise<void> {
+  async go(at = ''): Promise<void> {
     await this.#page.goto(`./#/orders${at}`)
   }
 
   /** Opens the same as the person whose wallet this is. */
   async open(wallet: TestWallet, at = ''): Promise<void> {
-    await this.look(at)
+    await this.go(at)
     await this.#swap.connect(wallet)
   }
 

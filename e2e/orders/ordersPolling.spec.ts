@@ -11,14 +11,14 @@ const STEP_MS = 10_000
  * takes is none of the page's time.
  */
 function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const open = openRequests(page)
   page.on('request', (request) => {
     if (!request.url().startsWith(apiUrl)) return
-    asked.push(new URL(request.url()).pathname)
+    requested.push(new URL(request.url()).pathname)
   })
   return async (minutes: number): Promise<readonly string[]> => {
-    asked.length = 0
+    requested.length = 0
     await whileStill(page, async () => {
       for (let passed = 0; passed < minutes * MINUTE; passed += STEP_MS) {
         if (passed % MINUTE === 0) await page.keyboard.press('Shift')
@@ -26,7 +26,7 @@ function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void
         await expect.poll(() => open.size).toBe(0)
       }
     })
-    return [...asked]
+    return [...requested]
   }
 }
 

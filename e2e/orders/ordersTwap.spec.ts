@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, onceLooked, test } from './ordersJourney.ts'
+import { afterPoll, expect, test } from './ordersJourney.ts'
 
 const INTERVAL_SEC = 600
 /** 1,000.000003 USDC in four slices, ten minutes apart. */
@@ -38,11 +38,11 @@ test('default: an order in slices is followed slice by slice, to the unit that m
   for (const done of [2, 3]) {
     await clock.leap(INTERVAL_MS)
     await orders.filled(id, done)
-    await onceLooked(clock, (patience) => expect(story).toContainText(`${done} of 4 slices filled`, patience))
+    await afterPoll(clock, (patience) => expect(story).toContainText(`${done} of 4 slices filled`, patience))
   }
   await clock.leap(INTERVAL_MS)
   const record = await orders.becomes(id, 'COMPLETED')
-  await onceLooked(clock, (patience) => expect(story).toContainText('4 of 4 slices filled', patience))
+  await afterPoll(clock, (patience) => expect(story).toContainText('4 of 4 slices filled', patience))
   await expect(story.getByText('Filled', { exact: true }).first()).toBeVisible()
 
   const moved = record.transactions.map((fill: { spentAmount: string }) => BigInt(fill.spentAmount))
@@ -60,7 +60,7 @@ test('default: an order in slices is followed slice by slice, to the unit that m
     )
   }
 
-  await ordersPage.look('?view=done&type=twap')
+  await ordersPage.go('?view=done&type=twap')
   await expect(ordersPage.rows).toHaveCount(1)
   const [row] = JSON.parse(readFileSync(await ordersPage.exported('JSON'), 'utf8'))
   expect(row).toMatchObject({

@@ -30,7 +30,7 @@ export class DealPage {
     return this.page.getByRole('heading', { level: 1 })
   }
 
-  /** What is said beside the heading of where the offer stands. */
+  /** The state of the offer beside the heading. */
   get tag(): Locator {
     return this.page.getByTestId('deal-tag')
   }

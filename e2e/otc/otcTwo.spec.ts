@@ -75,8 +75,8 @@ test('behavior: a Safe waits for its co-signers; once they agreed on chain its o
   await expect(section.getByRole('button', { name: /^Share/ })).toHaveCount(0)
 
   const [home] = sandbox.manifest.chains
-  const asked = String(wallet.requests('eth_signTypedData_v4').at(-1)?.params[1])
-  await safe?.agree({ chainId: home?.id ?? 0, rpcUrl: home?.rpcUrl ?? '' }, hashOfTyped(asked))
+  const requested = String(wallet.requests('eth_signTypedData_v4').at(-1)?.params[1])
+  await safe?.agree({ chainId: home?.id ?? 0, rpcUrl: home?.rpcUrl ?? '' }, hashOfTyped(requested))
   wallet.log.length = 0
   await section.getByRole('button', { name: 'Continue' }).click()
   await progress.getByRole('button', { name: 'Try again' }).click()

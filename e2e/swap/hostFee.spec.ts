@@ -3,7 +3,7 @@ import { parseAbi, parseUnits } from 'viem'
 import { deploymentOf } from '../../src/domain/chain/deployments.ts'
 import { expect, test } from '../crosschain/crosschainJourney.ts'
 import { FAR, NEAR } from '../crosschain/crosschainPage.ts'
-import { onceLooked } from '../orders/ordersJourney.ts'
+import { afterPoll } from '../orders/ordersJourney.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -51,7 +51,7 @@ test('default: of an order that ends on another chain', async ({
   await crossing.place()
   const id = await crossing.follow()
   await crossing.arrive(id, clock, control)
-  await onceLooked(clock, (patience) =>
+  await afterPoll(clock, (patience) =>
     expect(crossing.path).toContainText('The bridge paid out to the recipient.', patience),
   )
   // It was taken where the order started, of what was handed to the bridge.

@@ -73,15 +73,17 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('behavior: all that the first picture needs is asked for at once, before the theme script has come', async ({
+test('behavior: all that the first picture needs is requested at once, before the theme script has come', async ({
   page,
 }) => {
   const release = await holdBack(page, /\/theme\.js$/)
-  const asked = [/\/first-[\w-]+\.css$/, /\/geist-latin-wght-normal-[\w-]+\.woff2$/, /\/picture\.js$/].map(
-    (file) => page.waitForRequest(file),
-  )
+  const requested = [
+    /\/first-[\w-]+\.css$/,
+    /\/geist-latin-wght-normal-[\w-]+\.woff2$/,
+    /\/picture\.js$/,
+  ].map((file) => page.waitForRequest(file))
   await page.goto('./#/swap', { waitUntil: 'commit' })
-  await Promise.all(asked)
+  await Promise.all(requested)
   await expect(page.locator('#picture')).toBeHidden()
   release()
   await expect(page.locator('#root header')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '../../testing/browser/journey.ts'
 import { unminedSwap } from '../../testing/orders/unminedSwap.ts'
 import { venueOrders } from '../../testing/orders/venueOrders.ts'
-import { onceLooked } from '../orders/ordersJourney.ts'
+import { afterPoll } from '../orders/ordersJourney.ts'
 
 const resting = { sell: 'USDC', buy: 'WETH', amount: '100', limitTimes: 2n } as const
 
@@ -33,7 +33,7 @@ test('default: a swap that nobody mines is detached, and shown with its receipt 
   await chain.client.sendRawTransaction({ serializedTransaction: raw })
   await page.clock.runFor(41_000)
   const browser = { advance: (ms: number) => page.clock.runFor(ms) }
-  await onceLooked(browser, (patience) => expect(trades).toContainText('Received', patience))
+  await afterPoll(browser, (patience) => expect(trades).toContainText('Received', patience))
   await expect(trades).not.toContainText('In flight')
   expect(wallet.requestedTransactions).toHaveLength(1)
 })

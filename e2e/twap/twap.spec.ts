@@ -1,6 +1,6 @@
 import { test as base, expect as within } from '../../testing/browser/journey.ts'
 import { walletPrompts } from '../../testing/wallet/walletWords.ts'
-import { onceLooked } from '../orders/ordersJourney.ts'
+import { afterPoll } from '../orders/ordersJourney.ts'
 import { TwapPage } from './twapPage.ts'
 
 /** Flows of several steps take their time on a busy machine. */
@@ -29,13 +29,13 @@ test('default: a sale in slices is planned, reviewed, signed once and filled to 
   expect(walletPrompts(wallet, chain)).toEqual(['send approve', 'sign TWAPOrder'])
   const least = await twap.bound(18)
   for (const done of [1, 2, 3]) {
-    await onceLooked(clock, (patience) =>
+    await afterPoll(clock, (patience) =>
       expect(twap.orders).toContainText(`${done} of 4 slices filled`, patience),
     )
     expect(await chain.balance(account, 'USDC')).toBe(1_000_000_003n - BigInt(done) * 250_000_000n)
     await clock.leap(600_000)
   }
-  await onceLooked(clock, (patience) => expect(twap.orders).toContainText('The order is filled.', patience))
+  await afterPoll(clock, (patience) => expect(twap.orders).toContainText('The order is filled.', patience))
   expect(await chain.balance(account, 'USDC')).toBe(0n)
   expect((await chain.balance(account, 'WETH')) >= least).toBe(true)
   await expect(twap.page.getByRole('textbox', { name: /^You sell/ })).toHaveValue('')

@@ -7,7 +7,7 @@ const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: '
 const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 3_000
 /** Past states kept in memory. Without a limit anvil writes every block's state into the home directory. */
-const KEPT_STATES = 256
+const MAX_STATES = 256
 /** Wei per gas in the first block: the least there is, as on a chain where nobody else trades. */
 const BASE_FEE = 7
 const LISTENING = /Listening on \S+:(\d+)\s/
@@ -48,7 +48,7 @@ function anvilBinary(): string {
 
 function argumentsOf(options: AnvilOptions): string[] {
   const args = ['--chain-id', `${options.chainId}`, '--port', `${options.port}`, '--host', options.host]
-  args.push('--accounts', '0', '--no-request-size-limit', '--prune-history', `${KEPT_STATES}`)
+  args.push('--accounts', '0', '--no-request-size-limit', '--prune-history', `${MAX_STATES}`)
   args.push('--base-fee', `${BASE_FEE}`)
   if (options.genesisSec !== undefined) args.push('--timestamp', `${options.genesisSec}`)
   return args
@@ -71,17 +71,17 @@ function whenListening(child: ChildProcess, options: AnvilOptions): Promise<numb
     const limit = setTimeout(() => fail('it said nothing'), START_LIMIT_MS)
     child.once('error', (error) => fail(error.message))
     child.once('exit', () => fail(output.trim().split('\n').slice(-3).join(' ')))
-    const hear = (chunk: Buffer) => {
+    const receive = (chunk: Buffer) => {
       output += chunk
       const port = LISTENING.exec(output)?.[1]
       if (port === undefined) return
       clearTimeout(limit)
-      child.stdout?.off('data', hear).resume()
-      child.stderr?.off('data', hear).resume()
+      child.stdout?.off('data', receive).resume()
+      child.stderr?.off('data', receive).resume()
       resolve(Number(port))
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', receive)
+    child.stderr?.on('data', receive)
   })
 }
 

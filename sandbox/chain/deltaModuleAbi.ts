@@ -27,7 +27,7 @@ export const DELTA_MODULE_ABI = parseAbi([
   'error TooFewShares()',
 ])
 
-/** What is asked of a yield strategy, and of the desk that holds everybody's shares. */
+/** Calls of a yield strategy, and of the contract that holds everybody's shares. */
 export const STRATEGY_ABI = parseAbi([
   'function asset() view returns (address)',
   'function balanceOf(address account) view returns (uint256)',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => bench?.stop())
 
 const GIVEN = 10n ** 19n
-const ASKED = 10_000_000n
+const REQUESTED = 10_000_000n
 let nonce = 0n
 
 interface Trade {
@@ -38,9 +38,9 @@ interface Trade {
 
 /** 10 DAI for 10 USDC, which the executor alone may fill. */
 async function callOf(trade: Trade = {}): Promise<RouterCall> {
-  const { buys = false, sold = ASKED, bought = GIVEN, kind = 'MarketMaker', dest = 'DAI' } = trade
+  const { buys = false, sold = REQUESTED, bought = GIVEN, kind = 'MarketMaker', dest = 'DAI' } = trade
   nonce += 1n
-  const terms = { taker: executor, makerAmount: GIVEN, takerAmount: ASKED, nonceAndMeta: nonce << 160n }
+  const terms = { taker: executor, makerAmount: GIVEN, takerAmount: REQUESTED, nonceAndMeta: nonce << 160n }
   const { offer } = await world.offer({ ...terms, ...trade.change })
   const quote = encodeAbiParameters(firmQuoteParameters, [offer.order, trade.signature ?? offer.signature])
   const [tokenIn, tokenOut] = [bench.token('USDC'), bench.token(dest)]
@@ -72,17 +72,17 @@ const refusal = async (trade: Trade): Promise<string | null> =>
 
 describe('a firm quote in the executor', () => {
   it('default: sold whole, bought whole', async () => {
-    expect(await moved(await callOf())).toEqual([ASKED, GIVEN])
-    expect(await moved(await callOf({ buys: true }))).toEqual([ASKED, GIVEN])
+    expect(await moved(await callOf())).toEqual([REQUESTED, GIVEN])
+    expect(await moved(await callOf({ buys: true }))).toEqual([REQUESTED, GIVEN])
   })
 
   it('default: what a purchase does not need comes back', async () => {
-    expect(await moved(await callOf({ buys: true, sold: ASKED + 5n }))).toEqual([ASKED, GIVEN])
+    expect(await moved(await callOf({ buys: true, sold: REQUESTED + 5n }))).toEqual([REQUESTED, GIVEN])
   })
 
-  it('behavior: less than was asked for fills a part', async () => {
-    expect(await moved(await callOf({ sold: ASKED / 4n, bought: GIVEN / 4n }))).toEqual([
-      ASKED / 4n,
+  it('behavior: less than was requested fills a part', async () => {
+    expect(await moved(await callOf({ sold: REQUESTED / 4n, bought: GIVEN / 4n }))).toEqual([
+      REQUESTED / 4n,
       GIVEN / 4n,
     ])
   })
@@ -104,8 +104,8 @@ describe('a firm quote in the executor', () => {
     expect(await refusal({ change: { takerAsset: bench.token('WETH') } })).toBe('WrongQuote')
     expect(await refusal({ dest: 'WBTC' })).toBe('WrongQuote')
     expect(await refusal({ buys: true, change: { makerAmount: GIVEN + 1n } })).toBe('WrongQuote')
-    expect(await refusal({ buys: true, sold: ASKED - 1n })).toBe('InsufficientReturnAmount')
-    expect(await refusal({ sold: ASKED + 1n })).toBe('Invalid Taker amount')
+    expect(await refusal({ buys: true, sold: REQUESTED - 1n })).toBe('InsufficientReturnAmount')
+    expect(await refusal({ sold: REQUESTED + 1n })).toBe('Invalid Taker amount')
     expect(await refusal({ change: { taker: trader.address } })).toBe('Access denied')
     expect(await refusal({ signature: `0x${'11'.repeat(64)}1b` })).toBe('Invalid Signature')
     expect(await refusal({ change: { expiry: 1n } })).toBe('Order expired')

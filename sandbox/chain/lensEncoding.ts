@@ -13,7 +13,7 @@ export const LENS_ABI = parseAbi([
 export const LENS_KIND = { UniswapV2: 2, UniswapV3: 3 } as const
 
 /** A path through pools with the amount to quote, raw units. */
-export interface AskedPath {
+export interface RequestedPath {
   readonly hops: readonly PoolHop[]
   readonly amount: bigint
 }
@@ -32,11 +32,11 @@ const account = (address: string): string => address.slice(2).toLowerCase().padS
 const stepWords = ({ pool, tokenIn, tokenOut }: PoolHop): string =>
   word(LENS_KIND[pool.kind]) + account(tokenIn) + account(tokenOut) + word(pool.fee)
 
-const pathWords = ({ amount, hops }: AskedPath): string =>
+const pathWords = ({ amount, hops }: RequestedPath): string =>
   word(amount) + word(2 * WORD_BYTES) + word(hops.length) + hops.map(stepWords).join('')
 
 /** The call of `quotePaths`, written word by word: a price asks for some two hundred paths, and a general encoder takes longest of all. */
-export function encodeQuotePaths(exactIn: boolean, paths: readonly AskedPath[]): Hex {
+export function encodeQuotePaths(exactIn: boolean, paths: readonly RequestedPath[]): Hex {
   const encoded = paths.map(pathWords)
   let offset = paths.length * WORD_BYTES
   const offsets = encoded.map((words) => {

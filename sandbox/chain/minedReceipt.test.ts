@@ -8,22 +8,22 @@ afterEach(() => vi.useRealTimers())
 
 /** A node that has the receipt from so many questions on. */
 function node(minedAfter: number) {
-  const asked: string[] = []
+  const requested: string[] = []
   const client = createClient({
     transport: custom({
       request: async ({ method }: { method: string }) => {
-        asked.push(method)
-        return asked.length > minedAfter ? { transactionHash: HASH, status: '0x1' } : null
+        requested.push(method)
+        return requested.length > minedAfter ? { transactionHash: HASH, status: '0x1' } : null
       },
     }),
   })
-  return { client, asked }
+  return { client, requested }
 }
 
 test('default: asks for nothing but the receipt until there is one', async () => {
-  const { client, asked } = node(3)
+  const { client, requested } = node(3)
   expect(await minedReceipt(client, HASH)).toMatchObject({ transactionHash: HASH, status: 'success' })
-  expect(asked).toEqual(Array.from({ length: 4 }, () => 'eth_getTransactionReceipt'))
+  expect(requested).toEqual(Array.from({ length: 4 }, () => 'eth_getTransactionReceipt'))
 })
 
 test('error: what is not mined within a minute is named', async () => {

@@ -126,8 +126,8 @@ describe('quotes and trades', () => {
     const [path] = PATHS
     if (!path) throw new Error('No path')
     const amount = parseEther('5')
-    const asked = Array.from({ length: 200 }, () => ({ hops: bench.hops(path), amount }))
-    const quotes = await bench.chain.access.quotePaths(true, asked)
+    const requested = Array.from({ length: 200 }, () => ({ hops: bench.hops(path), amount }))
+    const quotes = await bench.chain.access.quotePaths(true, requested)
     expect(quotes).toHaveLength(200)
     expect(new Set(quotes.map((quote) => quote?.amount)).size).toBe(1)
   })

@@ -16,11 +16,11 @@ describe('encodePoolReading', () => {
   test('default: price of each pool, and what it holds of both tokens', () => {
     const { args = [[]] } = decodeFunctionData({ abi: multicall3Abi, data: encodePoolReading(POOLS) })
     const [calls] = args as readonly [readonly { readonly target: Address; readonly callData: Hex }[]]
-    const asked = calls.map(({ target, callData }) => {
+    const requested = calls.map(({ target, callData }) => {
       const call = decodeFunctionData({ abi: POOL_ABI, data: callData })
       return [target, call.functionName, ...(call.args ?? [])]
     })
-    expect(asked.map((call) => call.map((part) => String(part).toLowerCase()))).toEqual([
+    expect(requested.map((call) => call.map((part) => String(part).toLowerCase()))).toEqual([
       [at('1'), 'getreserves'],
       [at('a'), 'balanceof', at('1')],
       [at('b'), 'balanceof', at('1')],

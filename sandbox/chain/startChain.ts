@@ -170,8 +170,8 @@ function controlOf(node: LocalNode, blockTimeSec: number, stopNode: () => Promis
     await node.settle()
     await node.dropWaiting()
     await client.revert({ id: current })
-    const later = [...checkpoints.keys()]
-    for (const name of later.slice(later.indexOf(id))) checkpoints.delete(name)
+    const newer = [...checkpoints.keys()]
+    for (const name of newer.slice(newer.indexOf(id))) checkpoints.delete(name)
     checkpoints.set(id, await client.snapshot())
   }
 

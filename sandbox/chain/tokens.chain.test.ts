@@ -141,7 +141,7 @@ describe('permits', () => {
     expect(before - (await bench.balance(bench.token('DAI'), trader.address))).toBe(quoted)
   })
 
-  it('behavior: a used permit does no harm where an allowance stands', async () => {
+  it('behavior: a used permit does no harm where there is an allowance', async () => {
     const permit = await permit2612(amount, await soon())
     const trade: TradeChoice = {
       method: 'swapExactAmountIn',

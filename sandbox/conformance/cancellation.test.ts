@@ -12,9 +12,9 @@ import {
   compact,
   DELTA_CHAIN,
   type DeltaVenue,
-  hashAsTold,
+  hashOfToSign,
   openDeltaVenue,
-  signAsTold,
+  signToSign,
   type Values,
 } from './deltaVenue.ts'
 import { proves } from './rows.ts'
@@ -49,7 +49,7 @@ const refused = async (orderIds: unknown) => refusalOf(await build(orderIds))
 
 async function signed(ids: readonly string[], by: Account = owner): Promise<Values> {
   const { json } = await build(ids)
-  return { orderIds: ids, signature: await signAsTold(by, json.toSign) }
+  return { orderIds: ids, signature: await signToSign(by, json.toSign) }
 }
 
 async function settled(): Promise<string> {
@@ -76,7 +76,7 @@ describe('build', () => {
         types: { OrderCancellations: [{ name: 'orderIds', type: 'string[]' }] },
         value: { orderIds: ids },
       },
-      hash: hashAsTold(json.toSign),
+      hash: hashOfToSign(json.toSign),
     })
     expect((await build([...ids].reverse())).json.hash).not.toBe(json.hash)
   })

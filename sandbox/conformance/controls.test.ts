@@ -83,13 +83,13 @@ describe('controls', () => {
         await venue.control('/time', { seconds: 86_400 })
         await venue.control('/outage', { mode: 'unavailable' })
         expect((await venue.get('/chains')).status).toBe(503)
-        const { json: later } = await venue.control('/snapshot', {})
+        const { json: newer } = await venue.control('/snapshot', {})
         const { json: reverted } = await venue.control('/revert', { id: taken.id })
         expect(await venue.balance(fresh, venue.token('USDC'))).toBe(0n)
         expect(reverted.time.offsetSec).toBe(before.offsetSec)
         expect(Math.abs(reverted.time.serviceSec - (await blockSec()))).toBeLessThanOrEqual(2)
         expect(await onSecondChain(fresh, 'USDC')).toBe('0')
-        expectShape(await venue.control('/revert', { id: later.id }))
+        expectShape(await venue.control('/revert', { id: newer.id }))
       }
     },
   )

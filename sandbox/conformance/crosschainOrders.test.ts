@@ -1,8 +1,8 @@
 import { type Account, hexToBigInt, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OTHER } from './asking.ts'
 import { type CrosschainVenue, FAR_CHAIN, openCrosschainVenue } from './crosschainVenue.ts'
-import { hashAsTold } from './deltaVenue.ts'
+import { hashOfToSign } from './deltaVenue.ts'
+import { OTHER } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE } from './venue.ts'
 
@@ -33,7 +33,7 @@ describe('build and post', () => {
       expect(value.expectedAmount).toBe(chosen.origin.output.amount)
       expect(value.destAmount).toBe(((BigInt(chosen.origin.output.amount) * 99n) / 100n).toString())
       expect(toSign.domain.chainId).toBe(31337)
-      expect(hashAsTold(toSign)).toBe(orderHash)
+      expect(hashOfToSign(toSign)).toBe(orderHash)
     }
     const { contractParams } = route.bridge
     for (const change of [
@@ -57,8 +57,8 @@ describe('build and post', () => {
   })
 
   test(proves('error: parts of what is sold on arrival', 'crosschain-order.parts'), async () => {
-    const asked = venue.crossing('USDC', 'WBTC', '9000', { includeBridges: 'voyage' })
-    const { route } = await venue.price(asked)
+    const requested = venue.crossing('USDC', 'WBTC', '9000', { includeBridges: 'voyage' })
+    const { route } = await venue.price(requested)
     const body = await venue.buildBody(owner, { route, partiallyFillable: true })
     const { status, json } = await venue.post('/v2/delta/orders/build', body)
     expect([status, json.details]).toEqual([400, expect.stringContaining('cannot be filled in parts')])
@@ -186,10 +186,10 @@ describe('the way over', () => {
       'crosschain-order.recipient',
     ),
     async () => {
-      const asked = venue.crossing('USDC', 'WBTC', '9000', { includeBridges: 'Voyage' })
-      const { route } = await venue.price(asked)
+      const requested = venue.crossing('USDC', 'WBTC', '9000', { includeBridges: 'Voyage' })
+      const { route } = await venue.price(requested)
       const before = await venue.farBalance(OTHER, 'WBTC')
-      const { id, order, output } = await venue.depart(owner, asked, { built: { beneficiary: OTHER } })
+      const { id, order, output } = await venue.depart(owner, requested, { built: { beneficiary: OTHER } })
       const floor = hexToBigInt(order.bridge.protocolData)
       expect(output).toMatchObject({
         expectedAmount: null,
@@ -231,13 +231,13 @@ describe('the way over', () => {
   })
 
   test(proves('default: native by deposit', 'crosschain-order.native'), async () => {
-    const asked = venue.crossing('ETH', 'ETH', '1')
-    const { route } = await venue.price(asked)
+    const requested = venue.crossing('ETH', 'ETH', '1')
+    const { route } = await venue.price(requested)
     const built = await venue.build(owner, { route })
     const body = await venue.postBody(owner, built, { signature: '0x' })
     const { json: posted } = await venue.post('/v2/delta/orders', body)
     expect(posted.status).toBe('AWAITING_SIGNATURE')
-    await venue.call(owner, 'depositNativeAndPreSign', [built.orderHash], BigInt(asked.amount as string))
+    await venue.call(owner, 'depositNativeAndPreSign', [built.orderHash], BigInt(requested.amount as string))
     await venue.until(posted.id, 'BRIDGING')
     await venue.advance(MINUTE)
     const done = await venue.until(posted.id, 'COMPLETED')
@@ -269,10 +269,10 @@ describe('the way over', () => {
   })
 
   test(proves('default: a limit order', 'crosschain-order.limit'), async () => {
-    const asked = venue.crossing('USDC', 'ETH', '3000')
-    const { route } = await venue.price(asked)
+    const requested = venue.crossing('USDC', 'ETH', '3000')
+    const { route } = await venue.price(requested)
     const limitAmount = ((BigInt(route.origin.output.amount) * 103n) / 100n).toString()
-    const { id } = await venue.send(owner, asked, { built: { limitAmount }, posted: { type: 'LIMIT' } })
+    const { id } = await venue.send(owner, requested, { built: { limitAmount }, posted: { type: 'LIMIT' } })
     const resting = await venue.until(id, 'ACTIVE')
     expect(resting.output.minAmount).toBe(limitAmount)
     await venue.move('WETH', 'USDC', -6)

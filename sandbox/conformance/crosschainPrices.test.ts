@@ -1,8 +1,8 @@
 import { hexToBigInt } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OTHER } from './asking.ts'
 import { type CrosschainVenue, FAR_CHAIN, openCrosschainVenue } from './crosschainVenue.ts'
 import type { Values } from './deltaVenue.ts'
+import { OTHER } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import type { Json } from './venue.ts'
 

@@ -1,7 +1,7 @@
 import type { Account } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OTHER } from './asking.ts'
 import { type CrosschainVenue, FAR_CHAIN, openCrosschainVenue } from './crosschainVenue.ts'
+import { OTHER } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import type { Json } from './venue.ts'
 
@@ -68,8 +68,8 @@ describe('refunds', () => {
     async () => {
       await venue.bridges({ outcome: 'refundOnDestination' })
       const before = await venue.farBalance(OTHER, 'USDC')
-      const asked = venue.crossing('USDC', 'WBTC', '9000', { includeBridges: 'voyage' })
-      const { id, transactions } = await venue.depart(owner, asked, { built: { beneficiary: OTHER } })
+      const requested = venue.crossing('USDC', 'WBTC', '9000', { includeBridges: 'voyage' })
+      const { id, transactions } = await venue.depart(owner, requested, { built: { beneficiary: OTHER } })
       await venue.bridges({ mode: 'step' })
       expect(await statusOf(id)).toBe('REFUNDING')
       await venue.bridges({ mode: 'step' })
@@ -115,8 +115,8 @@ describe('refunds', () => {
   test(proves('default: not filled in time', 'crosschain-refund.expired'), async () => {
     const first = await venue.depart(owner, SAME())
     await venue.advance(EXPIRY)
-    const late = await venue.until(first.id, 'REFUNDING')
-    expect(late.refunds).toEqual([])
+    const overdue = await venue.until(first.id, 'REFUNDING')
+    expect(overdue.refunds).toEqual([])
     await venue.bridges({ mode: 'step', steps: 2 })
     expect((await venue.until(first.id, 'REFUNDED')).refunds).toHaveLength(1)
     await venue.control('/variants', { crossingExpiry: 'expired' })
@@ -129,8 +129,8 @@ describe('refunds', () => {
   })
 
   test(proves('default: less than the floor on arrival', 'crosschain-refund.floor'), async () => {
-    const asked = venue.crossing('USDC', 'WBTC', '9000', { includeBridges: 'voyage' })
-    const { id } = await venue.depart(owner, asked)
+    const requested = venue.crossing('USDC', 'WBTC', '9000', { includeBridges: 'voyage' })
+    const { id } = await venue.depart(owner, requested)
     for (const against of ['WETH', 'USDC'])
       await venue.control('/pools/price', { chainId: FAR_CHAIN, token: 'WBTC', against, changePercent: 12 })
     await venue.advance(181)
@@ -144,9 +144,9 @@ describe('refunds', () => {
   })
 
   test(proves('default: one part arrives, the other comes back', 'crosschain-refund.parts'), async () => {
-    const asked = (amount: string) => venue.crossing('USDC', 'ETH', amount, { maxImpact: 90 })
-    const { route } = await venue.price(asked('9000000'))
-    const small = await venue.price(asked('1000000'))
+    const requested = (amount: string) => venue.crossing('USDC', 'ETH', amount, { maxImpact: 90 })
+    const { route } = await venue.price(requested('9000000'))
+    const small = await venue.price(requested('1000000'))
     const limitAmount = ((BigInt(small.route.origin.output.amount) * 9n * 995n) / 1000n).toString()
     const kit = { address: owner.address, token: 'USDC', amount: venue.units('9000000', 'USDC') }
     await venue.control('/faucet', kit)

@@ -36,9 +36,9 @@ export interface CrosschainVenue extends DeltaVenue {
   /** A user with a starter kit on the far chain who lets Delta take a token there. */
   farTrader(symbol: string): Promise<Account>
   /** Prices, builds, signs and posts an order for what `crossing` or `returning` ask. */
-  send(owner: Account, asked: Values, more?: SendOptions): Promise<Json>
+  send(owner: Account, requested: Values, more?: SendOptions): Promise<Json>
   /** The same, until it has left its chain. */
-  depart(owner: Account, asked: Values, more?: SendOptions): Promise<Json>
+  depart(owner: Account, requested: Values, more?: SendOptions): Promise<Json>
 }
 
 export interface SendOptions {
@@ -64,7 +64,7 @@ export async function openCrosschainVenue(): Promise<CrosschainVenue> {
     address: venue.token(symbol),
     decimals: venue.decimals(symbol),
   })
-  const asked = (src: FarToken, dest: FarToken, amount: string, values: Values): Values => {
+  const requested = (src: FarToken, dest: FarToken, amount: string, values: Values): Values => {
     const isBuy = values.side === 'BUY'
     const [whole, part = ''] = amount.split('.')
     const { decimals } = isBuy ? dest : src
@@ -77,12 +77,12 @@ export async function openCrosschainVenue(): Promise<CrosschainVenue> {
       ...values,
     }
   }
-  const send: CrosschainVenue['send'] = async (owner, asked, { built = {}, posted = {}, by } = {}) => {
-    const { route, alternatives } = await venue.price(asked)
+  const send: CrosschainVenue['send'] = async (owner, requested, { built = {}, posted = {}, by } = {}) => {
+    const { route, alternatives } = await venue.price(requested)
     const chosen = [route, ...alternatives].find((one) => by === undefined || one.bridge.protocol === by)
     if (!chosen) throw new Error(`no route by ${by}`)
-    const side = asked.side === undefined ? {} : { side: asked.side }
-    return venue.order(owner, { route: chosen, ...side, ...built }, { chainId: asked.chainId, ...posted })
+    const side = requested.side === undefined ? {} : { side: requested.side }
+    return venue.order(owner, { route: chosen, ...side, ...built }, { chainId: requested.chainId, ...posted })
   }
 
   return {
@@ -90,12 +90,12 @@ export async function openCrosschainVenue(): Promise<CrosschainVenue> {
     farClient,
     farToken,
     crossing: (from, to, amount, values = {}) => ({
-      ...asked(near(from), farToken(to), amount, values),
+      ...requested(near(from), farToken(to), amount, values),
       chainId: 31337,
       destChainId: FAR_CHAIN,
     }),
     returning: (from, to, amount, values = {}) => ({
-      ...asked(farToken(from), near(to), amount, values),
+      ...requested(farToken(from), near(to), amount, values),
       chainId: FAR_CHAIN,
       destChainId: 31337,
     }),
@@ -124,8 +124,8 @@ export async function openCrosschainVenue(): Promise<CrosschainVenue> {
       return account
     },
     send,
-    async depart(owner, asked, more) {
-      const { id } = await send(owner, asked, more)
+    async depart(owner, requested, more) {
+      const { id } = await send(owner, requested, more)
       return venue.until(id, 'BRIDGING')
     },
     async bridges(body) {

@@ -1,8 +1,8 @@
 import { type Account, domainSeparator, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OTHER } from './asking.ts'
 import { refusalOf, selectorsIn } from './contractCalls.ts'
 import { DELTA_CHAIN, type DeltaVenue, openDeltaVenue, structOf } from './deltaVenue.ts'
+import { OTHER } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE } from './venue.ts'
 

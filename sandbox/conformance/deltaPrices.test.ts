@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asking, OTHER, USER, type Values } from './asking.ts'
 import { type DeltaVenue, openDeltaVenue } from './deltaVenue.ts'
+import { OTHER, priceRequests, USER, type Values } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE } from './venue.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue?.stop())
 
-const { refusal } = asking(() => venue)
+const { refusal } = priceRequests(() => venue)
 const PATH = '/v2/delta/prices'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 

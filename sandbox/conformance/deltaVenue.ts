@@ -53,14 +53,14 @@ export function compact(signature: Hex): Hex {
 }
 
 /** Signs `toSign` exactly as it came. */
-export function signAsTold(account: Account, toSign: Json): Promise<Hex> {
+export function signToSign(account: Account, toSign: Json): Promise<Hex> {
   const { domain, types, value } = toSign
   const { signTypedData } = account as PrivateKeyAccount
   return signTypedData({ domain, types, primaryType: primaryTypeOf(types), message: value })
 }
 
 /** The hash of `toSign` by an independent implementation. */
-export function hashAsTold({ domain, types, value }: Json): Hex {
+export function hashOfToSign({ domain, types, value }: Json): Hex {
   return hashTypedData({ domain, types, primaryType: primaryTypeOf(types), message: value })
 }
 
@@ -151,7 +151,7 @@ export async function openDeltaVenue(own?: SandboxOptions): Promise<DeltaVenue> 
   const postBody: DeltaVenue['postBody'] = async (owner, built, values = {}) => ({
     chainId: DELTA_CHAIN,
     order: built.toSign.value,
-    signature: 'signature' in values ? values.signature : await signAsTold(owner, built.toSign),
+    signature: 'signature' in values ? values.signature : await signToSign(owner, built.toSign),
     partner: 'kontor',
     type: 'MARKET',
     ...values,
@@ -194,7 +194,7 @@ export async function openDeltaVenue(own?: SandboxOptions): Promise<DeltaVenue> 
     },
     async cancel(owner, ids, values = {}) {
       const built = ok(await venue.post(`${PATH}/build/cancellation`, { orderIds: ids }))
-      const signature = await signAsTold(owner, built.toSign)
+      const signature = await signToSign(owner, built.toSign)
       return venue.post(`${PATH}/cancel`, { orderIds: ids, signature, ...values })
     },
     async solvers(body) {

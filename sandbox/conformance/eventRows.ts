@@ -1,6 +1,6 @@
 import { type Row, rows, unmet } from './rowTable.ts'
 
-/** The rows of what is told without being asked: on chain, and nowhere else. */
+/** The rows of events: on chain, and nowhere else. */
 export const EVENT_ROWS: readonly Row[] = [
   ...rows('Events', 'event', {
     none: 'No push: no stream, no upgrade of a connection, no webhook',

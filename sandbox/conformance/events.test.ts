@@ -39,7 +39,7 @@ beforeEach(async () => {
 const lower = (value: Json): Json => (typeof value === 'string' ? value.toLowerCase() : value)
 
 /** What a contract told since a block, names and arguments. */
-async function told(address: Address, fromBlock: bigint, abi: typeof deltaEvents | typeof rfqEvents) {
+async function reported(address: Address, fromBlock: bigint, abi: typeof deltaEvents | typeof rfqEvents) {
   const logs = parseEventLogs({ abi, logs: await venue.client.getLogs({ address, fromBlock }) })
   return logs.map((log) => ({
     name: log.eventName as string,
@@ -48,7 +48,7 @@ async function told(address: Address, fromBlock: bigint, abi: typeof deltaEvents
     args: Object.fromEntries(Object.entries(log.args).map(([name, value]) => [name, lower(value)])) as Json,
   }))
 }
-const deltaTold = (fromBlock: bigint) => told(venue.delta, fromBlock, deltaEvents)
+const deltaEventsOf = (fromBlock: bigint) => reported(venue.delta, fromBlock, deltaEvents)
 const nextBlock = async (): Promise<bigint> => (await venue.client.getBlockNumber({ cacheTime: 0 })) + 1n
 
 async function deposited(): Promise<Json> {
@@ -80,15 +80,15 @@ describe('push', () => {
       'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
     }
     const status = await new Promise<number>((resolve, reject) => {
-      const asked = httpGet(url, { headers: upgrade, agent: false }, (answer) => {
+      const requested = httpGet(url, { headers: upgrade, agent: false }, (answer) => {
         answer.resume()
         resolve(answer.statusCode ?? 0)
       })
-      asked.once('upgrade', (answer, socket) => {
+      requested.once('upgrade', (answer, socket) => {
         socket.destroy()
         resolve(answer.statusCode ?? 0)
       })
-      asked.once('error', reject)
+      requested.once('error', reject)
     })
     expect(status).toBe(200)
     for (const path of ['/webhooks', '/v2/webhooks', '/v2/delta/orders/subscribe'])
@@ -116,7 +116,7 @@ describe('events of Delta', () => {
       await venue.solvers({ mode: 'step', steps: 4 })
     }
     const { transactions, orderHash } = await venue.until(id, 'COMPLETED')
-    const [part, rest] = (await deltaTold(from)).filter(({ args }) => args.orderHash === orderHash)
+    const [part, rest] = (await deltaEventsOf(from)).filter(({ args }) => args.orderHash === orderHash)
     const common = {
       owner: lower(owner.address),
       beneficiary: lower(owner.address),
@@ -155,7 +155,7 @@ describe('events of Delta', () => {
       await venue.call(owner, 'cancelAndWithdraw', [structOf(record), false])
       await venue.until(record.id, 'CANCELLED')
       const { orderHash } = record
-      const events = (await deltaTold(from)).map(({ name, args }) => [name, args])
+      const events = (await deltaEventsOf(from)).map(({ name, args }) => [name, args])
       expect(events).toEqual([
         ['DepositNative', { user, amount: 1_000n }],
         ['WithdrawNative', { user, amount: 1_000n }],
@@ -173,7 +173,7 @@ describe('events of Delta', () => {
     await venue.advance(3_700)
     await venue.call(owner, 'expireAndWithdraw', [{ order: structOf(record), signature: '0x' }, false])
     await venue.call(owner, 'invalidateNonce', [4_711n])
-    const events = (await deltaTold(from)).slice(1).map(({ name, args }) => [name, args])
+    const events = (await deltaEventsOf(from)).slice(1).map(({ name, args }) => [name, args])
     expect(events).toEqual([
       ['OrderExpired', { owner: user, orderHash: record.orderHash, amount: BigInt(record.order.srcAmount) }],
       ['NonceInvalidated', { owner: user, nonce: 4_711n }],
@@ -190,7 +190,7 @@ describe('events of the RFQ contract', () => {
     const takerAmount = offer.takerAmount / 2n
     expect((await offers.fill(taker, signed, takerAmount)).status).toBe('success')
     await offers.call(maker, 'cancelOrder', [orderHash])
-    const [filled, cancelled] = await told(offers.rfq, from, rfqEvents)
+    const [filled, cancelled] = await reported(offers.rfq, from, rfqEvents)
     expect([filled?.name, cancelled?.name]).toEqual(['OrderFilled', 'OrderCancelled'])
     expect(filled?.topic).toMatch(FILLED_TOPIC)
     expect(filled?.args).toEqual({

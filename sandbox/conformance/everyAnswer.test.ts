@@ -157,7 +157,7 @@ describe('every answer', () => {
   })
 
   test(proves('default: any origin', 'convention.cors'), async () => {
-    const ahead = await fetch(`${venue.manifest.apiUrl}/transactions/31337`, {
+    const earlier = await fetch(`${venue.manifest.apiUrl}/transactions/31337`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://app.example',
@@ -165,10 +165,10 @@ describe('every answer', () => {
         'access-control-request-headers': 'content-type',
       },
     })
-    expect(ahead.ok).toBe(true)
-    expect(ahead.headers.get('access-control-allow-origin')).toBe('*')
-    expect(ahead.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type')
-    expect(ahead.headers.get('access-control-allow-methods')).toContain('POST')
+    expect(earlier.ok).toBe(true)
+    expect(earlier.headers.get('access-control-allow-origin')).toBe('*')
+    expect(earlier.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type')
+    expect(earlier.headers.get('access-control-allow-methods')).toContain('POST')
     for (const path of ['/chains', '/nowhere', '/prices'])
       expect((await venue.get(path)).headers.get('access-control-allow-origin')).toBe('*')
   })

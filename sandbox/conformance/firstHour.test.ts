@@ -29,9 +29,9 @@ describe('docs/first-hour.ts', () => {
       'ACTIVE',
       'CANCELLED',
     ])
-    const told = /([\d.]+) WETH in 0x[0-9a-f]{64}/.exec(stdout)?.[1] ?? ''
+    const reported = /([\d.]+) WETH in 0x[0-9a-f]{64}/.exec(stdout)?.[1] ?? ''
     const gained = (await venue.balance(owner.address, venue.token('WETH'))) - before
-    expect(gained).toBe(parseUnits(told, 18))
+    expect(gained).toBe(parseUnits(reported, 18))
     const { json } = await venue.get('/v2/delta/orders', { userAddress: owner.address })
     expect(json.data.map((order: { status: string }) => order.status)).toEqual(['CANCELLED', 'COMPLETED'])
   })

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asking, USER, type Values } from './asking.ts'
 import { type DeltaVenue, openDeltaVenue } from './deltaVenue.ts'
+import { priceRequests, USER, type Values } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import { type Answer, expectShape, type Json, NATIVE, ROUTER_VERSION } from './venue.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => venue?.stop())
 beforeEach(() => venue.reset())
 
-const { refusal } = asking(() => venue)
+const { refusal } = priceRequests(() => venue)
 const PRICES = 'GET /v2/delta/prices'
 const TOO_MANY = { errorType: 'TooManyRequests', details: 'Too Many Requests' }
 
@@ -42,19 +42,19 @@ async function fault(body: object): Promise<void> {
 /** A request from another loopback address, with headers of its own. */
 function askFrom(localAddress: string, headers: Record<string, string> = {}, path = '/chains') {
   return new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
-    const asked = request(`${venue.manifest.apiUrl}${path}`, { localAddress, headers }, (answer) => {
+    const requested = request(`${venue.manifest.apiUrl}${path}`, { localAddress, headers }, (answer) => {
       answer.resume()
       answer.once('end', () =>
         resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }),
       )
     })
-    asked.once('error', reject)
-    asked.end()
+    requested.once('error', reject)
+    requested.end()
   })
 }
 
-const statuses = async (asked: readonly Promise<{ status: number }>[]): Promise<number[]> =>
-  (await Promise.all(asked)).map(({ status }) => status)
+const statuses = async (requested: readonly Promise<{ status: number }>[]): Promise<number[]> =>
+  (await Promise.all(requested)).map(({ status }) => status)
 
 /** Asks so often at once, at the beginning of a window. */
 async function volley(count: number, ask: () => Promise<{ status: number }>): Promise<number> {
@@ -75,13 +75,13 @@ describe('limits', () => {
   test(proves('default: one a second', 'rate.second', 'rate.retryAfter', 'rate.options'), async () => {
     await limits({ mode: 'on' })
     expect(await volley(6, () => venue.get('/chains'))).toBeLessThanOrEqual(2)
-    const ahead = Array.from({ length: 5 }, () =>
+    const earlier = Array.from({ length: 5 }, () =>
       fetch(`${venue.manifest.apiUrl}/v2/delta/orders`, {
         method: 'OPTIONS',
         headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
       }),
     )
-    for (const answer of await Promise.all(ahead)) expect(answer.ok).toBe(true)
+    for (const answer of await Promise.all(earlier)) expect(answer.ok).toBe(true)
     await venue.advance(1)
     const answers = await Promise.all(Array.from({ length: 4 }, () => venue.get('/chains')))
     const refused = answers.filter(({ status }) => status === 429)
@@ -177,7 +177,7 @@ describe('profiles', () => {
 
   test(proves('default: native in any casing', 'profile.native'), async () => {
     const lower = { srcToken: NATIVE.toLowerCase() }
-    const asked = async (): Promise<number[]> => [
+    const requested = async (): Promise<number[]> => [
       (await venue.get('/prices', swap(lower))).status,
       (
         await venue.get('/v2/delta/prices', {
@@ -188,9 +188,9 @@ describe('profiles', () => {
         })
       ).status,
     ]
-    expect(await asked()).toEqual([400, 400])
+    expect(await requested()).toEqual([400, 400])
     await profile('live')
-    expect(await asked()).toEqual([200, 200])
+    expect(await requested()).toEqual([200, 200])
   })
 
   test(proves('default: quotes without slippage', 'profile.slippage'), async () => {
@@ -268,18 +268,18 @@ describe('faults', () => {
   })
 
   test(proves('error: failures of a gateway', 'fault.gateway'), async () => {
-    const asked = async (name: string): Promise<readonly [number, string, string | null]> => {
+    const requested = async (name: string): Promise<readonly [number, string, string | null]> => {
       await fault({ endpoint: '*', fault: name, times: 1 })
       const answer = await fetch(`${venue.manifest.apiUrl}/chains`)
       return [answer.status, (await answer.text()).slice(0, 6), answer.headers.get('retry-after')]
     }
-    expect(await asked('tooManyRequests')).toEqual([429, '{"erro', '1'])
-    expect(await asked('serverError')).toEqual([500, '{"erro', null])
-    expect(await asked('badGateway')).toEqual([502, '<html>', null])
-    expect(await asked('unavailable')).toEqual([503, '{"erro', null])
-    expect(await asked('gatewayTimeout')).toEqual([504, '<html>', null])
-    expect(await asked('notJson')).toEqual([200, '<html>', null])
-    expect(await asked('emptyBody')).toEqual([200, '', null])
+    expect(await requested('tooManyRequests')).toEqual([429, '{"erro', '1'])
+    expect(await requested('serverError')).toEqual([500, '{"erro', null])
+    expect(await requested('badGateway')).toEqual([502, '<html>', null])
+    expect(await requested('unavailable')).toEqual([503, '{"erro', null])
+    expect(await requested('gatewayTimeout')).toEqual([504, '<html>', null])
+    expect(await requested('notJson')).toEqual([200, '<html>', null])
+    expect(await requested('emptyBody')).toEqual([200, '', null])
   })
 
   test(proves('error: broken connections', 'fault.connection'), async () => {
@@ -396,25 +396,25 @@ describe('faults', () => {
     await venue.control('/shapes', { mode: 'every' })
     const query = new URLSearchParams(Object.entries(trade()).map(([name, value]) => [name, String(value)]))
     const page = { origin: 'http://127.0.0.1:1', 'content-type': 'application/json' }
-    const asked = async (path: string, body?: object): Promise<Answer> => {
+    const requested = async (path: string, body?: object): Promise<Answer> => {
       const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
       const answer = await fetch(`${venue.manifest.apiUrl}${path}`, { ...init, headers: page })
       return { status: answer.status, headers: answer.headers, json: await answer.json() }
     }
-    const { json } = await asked(`/v2/delta/prices?${query}`)
+    const { json } = await requested(`/v2/delta/prices?${query}`)
     expect(json.route.bridge.contractParams.destinationChainId).toBe(0)
     expect((await prices()).json.route.bridge).toBeNull()
     const { address } = await venue.newAccount()
     const order = { owner: address, side: 'SELL', slippage: 50, deadline: 4_000_000_000 }
-    const built = await asked('/v2/delta/orders/build', { ...order, route: json.route })
+    const built = await requested('/v2/delta/orders/build', { ...order, route: json.route })
     expect(built).toMatchObject({
       status: 200,
       json: { toSign: { types: { EIP712Domain: [{}, {}, {}, {}] } } },
     })
     const altered = { ...json.route, note: 'mine' }
-    expect((await asked('/v2/delta/orders/build', { ...order, route: altered })).status).toBe(400)
+    expect((await requested('/v2/delta/orders/build', { ...order, route: altered })).status).toBe(400)
     await venue.control('/shapes', { mode: 'usual' })
-    expect((await asked(`/v2/delta/prices?${query}`)).json.route.bridge).toBeNull()
+    expect((await requested(`/v2/delta/prices?${query}`)).json.route.bridge).toBeNull()
   })
 
   test(proves('behavior: until ended, put back, reset', 'fault.times'), async () => {
@@ -423,10 +423,10 @@ describe('faults', () => {
     expect([await broken(), await broken(), await broken()]).toEqual([true, true, false])
     const { json: taken } = await venue.control('/snapshot', {})
     await fault({ endpoint: PRICES, fault: 'No route' })
-    const { json: later } = await venue.control('/snapshot', {})
+    const { json: newer } = await venue.control('/snapshot', {})
     await fault({ endpoint: PRICES, fault: 'none' })
     expect(await broken()).toBe(false)
-    await venue.control('/revert', { id: later.id })
+    await venue.control('/revert', { id: newer.id })
     expect([await broken(), await broken()]).toEqual([true, true])
     await venue.control('/revert', { id: taken.id })
     expect(await broken()).toBe(false)

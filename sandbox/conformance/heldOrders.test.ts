@@ -10,7 +10,7 @@ import {
   toBytes,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DELTA_CHAIN, type DeltaVenue, hashAsTold, openDeltaVenue, type Values } from './deltaVenue.ts'
+import { DELTA_CHAIN, type DeltaVenue, hashOfToSign, openDeltaVenue, type Values } from './deltaVenue.ts'
 import { proves } from './rows.ts'
 import type { Json } from './venue.ts'
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
   owner = await venue.newTrader()
 })
 
-const asked = (functionName: 'convertToAssets' | 'convertToShares', amount: bigint): Promise<bigint> =>
+const requested = (functionName: 'convertToAssets' | 'convertToShares', amount: bigint): Promise<bigint> =>
   venue.client.readContract({ address: vault, abi: VAULT_ABI, functionName, args: [amount] })
 
 const typeOf = (toSign: Json, name: string): string =>
@@ -120,7 +120,7 @@ describe('ExternalOrder', () => {
       })
       expect(toSign.value).not.toHaveProperty('beneficiary')
       expect(toSign.value).not.toHaveProperty('bridge')
-      expect(orderHash).toBe(hashAsTold(toSign))
+      expect(orderHash).toBe(hashOfToSign(toSign))
     },
   )
 
@@ -183,7 +183,7 @@ describe('ExternalOrder', () => {
       expect(record.transactions).toMatchObject([
         { filledPercent: 100, spentAmount: venue.units('0.5', 'WETH'), receivedAmount: received.toString() },
       ])
-      const worth = await asked('convertToAssets', await venue.balance(owner.address, vault))
+      const worth = await requested('convertToAssets', await venue.balance(owner.address, vault))
       expect(received - worth).toBeLessThanOrEqual(1n)
     },
   )
@@ -194,7 +194,7 @@ describe('ExternalOrder', () => {
     await venue.solvers({ mode: 'release' })
     const record = await venue.until(id, 'COMPLETED')
     expect(BigInt(record.input.executedAmount)).toBeLessThanOrEqual(BigInt(record.input.maxAmount))
-    const worth = await asked('convertToAssets', await venue.balance(owner.address, vault))
+    const worth = await requested('convertToAssets', await venue.balance(owner.address, vault))
     expect(BigInt(amount) - worth).toBeLessThanOrEqual(1n)
   })
 
@@ -237,13 +237,13 @@ describe('ProductiveOrder', () => {
       )
       expect(toSign.value).toMatchObject({
         strategy: vault.toLowerCase(),
-        shares: (await asked('convertToShares', THOUSAND)).toString(),
+        shares: (await requested('convertToShares', THOUSAND)).toString(),
         useShares: true,
         srcAmount: THOUSAND.toString(),
         permit: '0x',
       })
       expect(toSign.value).not.toHaveProperty('kind')
-      expect(orderHash).toBe(hashAsTold(toSign))
+      expect(orderHash).toBe(hashOfToSign(toSign))
       expect((await build({ useShares: false, side: 'SELL' })).toSign.value.useShares).toBe(false)
     },
   )

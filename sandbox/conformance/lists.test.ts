@@ -108,7 +108,7 @@ describe('lists', () => {
     const here = String(chain?.id)
     const elsewhere = (text: string): string => text.replaceAll(here, '1')
     const marketPaths = ['/prices', '/swap', '/v2/quote', '/transactions/:chainId']
-    const asked: string[] = []
+    const requested: string[] = []
     for (const { endpoint, method, path, query, body } of await soundRequests(venue.manifest)) {
       const template = endpoint.slice(method.length + 1)
       // A list of orders is narrowed by its chain: of one that is not served it is empty.
@@ -127,9 +127,9 @@ describe('lists', () => {
         marketPaths.includes(template) ? 422 : 400,
         { errorType: 'UnsupportedChain', details: 'Unsupported chain' },
       ])
-      asked.push(endpoint)
+      requested.push(endpoint)
     }
-    expect(new Set(asked).size).toBeGreaterThan(25)
+    expect(new Set(requested).size).toBeGreaterThan(25)
   })
 
   test(proves('default: partner fees', 'list.partnerfee', 'list.partnerUnknown'), async () => {

@@ -1,6 +1,6 @@
 import { type Account, type Address, type Hex, parseAbi, parseEventLogs } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asking, exchangesOf, OTHER } from './asking.ts'
+import { exchangesOf, OTHER, priceRequests } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import { type Json, openVenue, type Venue } from './venue.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => venue?.stop())
 beforeEach(() => behave('well', []))
 
-const { sell, buy, price } = asking(() => venue)
+const { sell, buy, price } = priceRequests(() => venue)
 const selling = () => ({ ...sell('USDC', 'WBTC', '50000'), userAddress: user })
 
 /** Tells the maker how to behave, and brings it back into prices. */
@@ -199,7 +199,7 @@ describe('what is checked of prices', () => {
 })
 
 describe('what is checked of a firm quote', () => {
-  const asked = (member: string) => `/firm: ${member} is not the one asked for`
+  const requested = (member: string) => `/firm: ${member} is not the one asked for`
   const malformed = (words: string) => `/firm: Validation failed: ${words}`
 
   test(proves('error: its maker', 'maker-check.firmMaker'), async () => {
@@ -218,14 +218,14 @@ describe('what is checked of a firm quote', () => {
 
   test(proves('error: its tokens', 'maker-check.firmTokens'), async () => {
     await expectFirmRefusals({
-      'firm-other-maker-asset': asked('makerAsset'),
-      'firm-other-taker-asset': asked('takerAsset'),
+      'firm-other-maker-asset': requested('makerAsset'),
+      'firm-other-taker-asset': requested('takerAsset'),
     })
   })
 
   test(proves('error: its amounts', 'maker-check.firmAmounts'), async () => {
     await expectFirmRefusals({
-      'firm-other-taker-amount': asked('takerAmount'),
+      'firm-other-taker-amount': requested('takerAmount'),
       'firm-amount-a-number': '/firm: Invalid Amount',
     })
   })
@@ -261,16 +261,16 @@ describe('what is checked of a firm quote', () => {
 
 describe('a source of Market prices', () => {
   test(proves('default: where it is worth more', 'maker-source.prices', 'maker-source.list'), async () => {
-    for (const asked of [
+    for (const requested of [
       sell('USDC', 'WBTC', '50000'),
       sell('WBTC', 'USDC', '0.5'),
       buy('USDC', 'WBTC', '0.5'),
       buy('WBTC', 'USDC', '50000'),
     ]) {
-      const [made, pooled] = [await price(asked), await price({ ...asked, excludeRFQ: true })]
+      const [made, pooled] = [await price(requested), await price({ ...requested, excludeRFQ: true })]
       expect(exchangesOf(made)).toEqual([MAKER])
       expect(exchangesOf(pooled)).not.toContain(MAKER)
-      if ('side' in asked) expect(BigInt(made.srcAmount)).toBeLessThan(BigInt(pooled.srcAmount))
+      if ('side' in requested) expect(BigInt(made.srcAmount)).toBeLessThan(BigInt(pooled.srcAmount))
       else expect(BigInt(made.destAmount)).toBeGreaterThan(BigInt(pooled.destAmount))
     }
     // More than its levels carry, and pairs that it does not make.
@@ -281,9 +281,9 @@ describe('a source of Market prices', () => {
   })
 
   test(proves('default: in the unified quote', 'maker-source.quote'), async () => {
-    const { version: _, network, ...asked } = sell('USDC', 'WBTC', '50000')
+    const { version: _, network, ...requested } = sell('USDC', 'WBTC', '50000')
     const { json } = await venue.get('/v2/quote', {
-      ...asked,
+      ...requested,
       chainId: network ?? 0,
       mode: 'MARKET',
       srcDecimals: venue.decimals('USDC'),
@@ -374,8 +374,8 @@ describe('settlement', () => {
       'maker-call.hmac',
     ),
     async () => {
-      for (const asked of [selling(), { ...buy('USDC', 'WBTC', '0.5'), userAddress: user }]) {
-        const route = await price({ ...asked, ...noFee })
+      for (const requested of [selling(), { ...buy('USDC', 'WBTC', '0.5'), userAddress: user }]) {
+        const route = await price({ ...requested, ...noFee })
         expect(exchangesOf(route)).toEqual([MAKER])
         const { spent, got, fills, contracts } = await settle(route)
         expect([spent, got]).toEqual([BigInt(route.srcAmount), BigInt(route.destAmount)])
@@ -402,7 +402,7 @@ describe('settlement', () => {
 })
 
 describe('a maker that fails', () => {
-  test(proves('behavior: prices do without it', 'maker-source.late'), async () => {
+  test(proves('behavior: prices do without it', 'maker-source.overdue'), async () => {
     for (const [habit, reason] of [
       ['silent', /no answer in time$/],
       ['never-ending', /no answer in time$/],
@@ -415,7 +415,7 @@ describe('a maker that fails', () => {
   })
 
   test(
-    proves('error: a firm quote that does not come', 'maker-source.firmLate', 'error.rateChanged'),
+    proves('error: a firm quote that does not come', 'maker-source.firmOverdue', 'error.rateChanged'),
     async () => {
       expect(await refusedFirm('firm-silent')).toBe('/firm: no answer in time')
       // Left out for a minute, however well it behaves by then.

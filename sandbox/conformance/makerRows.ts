@@ -43,8 +43,9 @@ export const MAKER_ROWS: readonly Row[] = [
       '`POST /transactions` settles its firm quote through the RFQ contract, to the unit, for SELL and BUY',
     fee: 'A fee of a partner comes on top as for pools',
     blacklisted: 'A blacklisted user is given prices without it',
-    late: 'A maker that is silent, never ends its answer, sends no JSON or fails is left out within its deadline; no answer of the service is a 500',
-    firmLate:
+    overdue:
+      'A maker that is silent, never ends its answer, sends no JSON or fails is left out within its deadline; no answer of the service is a 500',
+    firmOverdue:
       'A firm quote that is not given, or worse than the slippage allows, is 400 `PricingError`; after one that is not given prices do without the maker for a minute',
   }),
   ...unmet('Market-maker interface: calls', 'maker-call-unmet', {

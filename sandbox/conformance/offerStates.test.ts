@@ -158,7 +158,7 @@ describe('funds', () => {
   )
 
   test(
-    proves('behavior: a permit stands for an allowance', 'rfq-state.permit', 'rfq-post.permitMakerAsset'),
+    proves('behavior: a permit counts as an allowance', 'rfq-state.permit', 'rfq-post.permitMakerAsset'),
     async () => {
       const usdc = venue.token('USDC')
       const makerAsset = usdc
@@ -221,7 +221,7 @@ describe('funds', () => {
 
 describe('going back', () => {
   test(proves('behavior: a chain that goes back', 'rfq-state.undone'), async () => {
-    const request = venue.client.request as (asked: object) => Promise<unknown>
+    const request = venue.client.request as (requested: object) => Promise<unknown>
     const snapshot = await request({ method: 'evm_snapshot', params: [] })
     const { offer, signature } = signed
     await venue.call(taker, 'fillOrder', [offer, signature])
@@ -239,13 +239,13 @@ describe('going back', () => {
   test(proves('behavior: a snapshot of the sandbox', 'rfq-state.restored'), async () => {
     const { json } = await venue.control('/snapshot', {})
     const before = await read()
-    const later = await venue.sign(maker)
-    await venue.publish(later)
+    const newer = await venue.sign(maker)
+    await venue.publish(newer)
     await venue.fill(taker, signed, 1_000_000n)
     expect(await read()).not.toEqual(before)
     await venue.control('/revert', { id: json.id })
     expect(await read()).toEqual(before)
-    expect(await venue.get(`/ft/order/${later.hash}`)).toMatchObject({ status: 404 })
-    expect((await venue.publish(later)).state).toBe('PENDING')
+    expect(await venue.get(`/ft/order/${newer.hash}`)).toMatchObject({ status: 404 })
+    expect((await venue.publish(newer)).state).toBe('PENDING')
   })
 })

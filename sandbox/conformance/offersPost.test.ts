@@ -172,7 +172,7 @@ describe('post', () => {
     })
   })
 
-  test(proves('behavior: a Safe is asked itself', 'rfq-post.contractMaker'), async () => {
+  test(proves('behavior: a Safe is read itself', 'rfq-post.contractMaker'), async () => {
     const [safe] = venue.manifest.safes
     const key = venue.manifest.accounts.find(({ address }) => address === safe?.owners[0])?.privateKey
     if (!safe || !key) throw new Error('no Safe')

@@ -1,6 +1,6 @@
 import { type Account, keccak256, toBytes } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DELTA_CHAIN, type DeltaVenue, hashAsTold, openDeltaVenue, type Values } from './deltaVenue.ts'
+import { DELTA_CHAIN, type DeltaVenue, hashOfToSign, openDeltaVenue, type Values } from './deltaVenue.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE } from './venue.ts'
 
@@ -94,7 +94,7 @@ describe('build: what an order says', () => {
       expect(keccak256(toBytes(`Order(${fields})Bridge(${bridge})`))).toBe(
         '0xc75d848e51cd0f81113e24c5a62c9b8566b0ff0d476245a7882709315eefbbf7',
       )
-      expect(orderHash).toBe(hashAsTold(toSign))
+      expect(orderHash).toBe(hashOfToSign(toSign))
     },
   )
 
@@ -107,7 +107,7 @@ describe('build: what an order says', () => {
     async () => {
       const { toSign, orderHash } = await venue.build(owner, { partiallyFillable: true })
       expect(Object.keys(toSign.types).sort()).toEqual(['Bridge', 'FillableOrder'])
-      expect(orderHash).toBe(hashAsTold(toSign))
+      expect(orderHash).toBe(hashOfToSign(toSign))
       const plain = await venue.build(owner, { partiallyFillable: false })
       expect(Object.keys(plain.toSign.types)).toContain('Order')
       expect(toSign.types.FillableOrder).toEqual(plain.toSign.types.Order)

@@ -42,15 +42,15 @@ describe('build: members at their defaults', () => {
     ]
     for (const [orderType, own, priced = {}] of families)
       for (const partner of ['kontor', 'desk']) {
-        const said = {
+        const stated = {
           nonce: '9',
           deadline,
           partner,
           ...own,
           ...(orderType === 'Order' ? {} : { orderType }),
         }
-        const { toSign } = await venue.build(owner, said, priced)
-        expect(await venue.build(owner, { ...defaults, ...said, orderType }, priced)).toMatchObject({
+        const { toSign } = await venue.build(owner, stated, priced)
+        expect(await venue.build(owner, { ...defaults, ...stated, orderType }, priced)).toMatchObject({
           toSign,
         })
       }

@@ -18,7 +18,7 @@ import {
   DELTA_CHAIN,
   type DeltaVenue,
   openDeltaVenue,
-  signAsTold,
+  signToSign,
   type Values,
 } from './deltaVenue.ts'
 import { proves } from './rows.ts'
@@ -234,7 +234,7 @@ describe('post: consent', () => {
   test(proves('default: 64 and 65 bytes', 'order-post.signature'), async () => {
     for (const shorten of [true, false]) {
       const built = await venue.build(owner)
-      const signature = await signAsTold(owner, built.toSign)
+      const signature = await signToSign(owner, built.toSign)
       const answer = await posted(built, { signature: shorten ? compact(signature) : signature })
       expect(answer.status).toBe(200)
     }
@@ -243,7 +243,7 @@ describe('post: consent', () => {
   test(proves('behavior: 64 bytes alone, as others read it', 'order-post.compact'), async () => {
     await venue.control('/variants', { signatures: 'compact' })
     const built = await venue.build(owner)
-    const signature = await signAsTold(owner, built.toSign)
+    const signature = await signToSign(owner, built.toSign)
     expect(await posted(built, { signature })).toMatchObject({
       status: 400,
       json: { details: 'Invalid signature' },
@@ -256,9 +256,9 @@ describe('post: consent', () => {
     proves('error: a signature of something else', 'auth.orders', 'order-post.invalidSignature'),
     async () => {
       const built = await venue.build(owner)
-      const signature = await signAsTold(owner, built.toSign)
+      const signature = await signToSign(owner, built.toSign)
       const stranger = await venue.newAccount()
-      const foreign = await signAsTold(stranger, built.toSign)
+      const foreign = await signToSign(stranger, built.toSign)
       const changed = { ...built.toSign.value, destAmount: '1' }
       for (const values of [
         { signature: flip(signature) },
@@ -273,7 +273,7 @@ describe('post: consent', () => {
     },
   )
 
-  test(proves('behavior: a delegated account is asked itself', 'order-post.contractSignature'), async () => {
+  test(proves('behavior: a delegated account is read itself', 'order-post.contractSignature'), async () => {
     const [chain] = venue.manifest.chains
     if (!chain) throw new Error('no chain')
     const becomes = async (account: Account, contractAddress: Address): Promise<void> => {
@@ -300,7 +300,7 @@ describe('post: consent', () => {
     expect(await refused(await venue.build(wrapped), {}, wrapped)).toEqual(INVALID)
   })
 
-  test('behavior: a Safe is asked itself', async () => {
+  test('behavior: a Safe is read itself', async () => {
     const [safe] = venue.manifest.safes
     const key = venue.manifest.accounts.find(({ address }) => address === safe?.owners[0])?.privateKey
     if (!safe || !key) throw new Error('no Safe')

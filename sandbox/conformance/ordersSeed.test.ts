@@ -2,7 +2,7 @@ import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { startSandbox } from '../sandbox.ts'
-import { signAsTold } from './deltaVenue.ts'
+import { signToSign } from './deltaVenue.ts'
 import { proves } from './rows.ts'
 import type { Json } from './venue.ts'
 
@@ -54,7 +54,7 @@ async function run(seed: string): Promise<Json> {
       owner: owner.address,
       deadline: DEADLINE_SEC,
     })
-    const signature = await signAsTold(owner, built.toSign)
+    const signature = await signToSign(owner, built.toSign)
     const { id } = await post(orders, { chainId: chain.id, order: built.toSign.value, signature })
     await post(`${controlUrl}/solvers`, { mode: 'step', steps: 3 })
     const done: Json = await (await fetch(`${orders}/${id}`)).json()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asking, exchangesOf, poolsOf } from './asking.ts'
+import { exchangesOf, poolsOf, priceRequests } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE, openVenue, type Venue } from './venue.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue?.stop())
 
-const { sell, buy, price } = asking(() => venue)
+const { sell, buy, price } = priceRequests(() => venue)
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 const DIGITS = /^\d+$/
@@ -135,7 +135,7 @@ describe('priceRoute', () => {
     },
   )
 
-  test(proves('default: ceilings come back as asked for', 'route.maxImpacts'), async () => {
+  test(proves('default: ceilings come back as requested', 'route.maxImpacts'), async () => {
     const shown = await price({ ...sell(), maxImpact: 20, maxUSDImpact: 500 })
     expect([shown.maxImpact, shown.maxUSDImpact]).toEqual([20, 500])
   })
@@ -151,7 +151,7 @@ describe('priceRoute', () => {
   })
 
   test(
-    proves('behavior: an answer asked for twice differs in nothing but its time', 'route.deterministic'),
+    proves('behavior: an answer requested twice differs in nothing but its time', 'route.deterministic'),
     async () => {
       let answers = [await price(sell()), await price(sell())] as const
       // A block that was mined between the two is another market.

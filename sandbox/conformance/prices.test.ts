@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asking, exchangesOf, OTHER, poolsOf, USER } from './asking.ts'
+import { exchangesOf, OTHER, poolsOf, priceRequests, USER } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE, openVenue, type Venue } from './venue.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue?.stop())
 
-const { sell, buy, price, refusal } = asking(() => venue)
+const { sell, buy, price, refusal } = priceRequests(() => venue)
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 const DIGITS = /^\d+$/
@@ -259,26 +259,26 @@ describe('GET /prices', () => {
       const code = await venue.client.getCode({ address })
       const setCode = (bytes: string | undefined) =>
         venue.client.request({ method: 'anvil_setCode', params: [address, bytes] } as never)
-      const asked = { ...sell('ONE', 'USDC', '10'), userAddress: USER, slippage: 50 }
+      const requested = { ...sell('ONE', 'USDC', '10'), userAddress: USER, slippage: 50 }
       await setCode(ALWAYS_REVERTS)
       try {
-        expect(await refusal(asked)).toEqual([400, 'PricingError', 'Bad USD price'])
-        expect(await refusal(asked, '/swap')).toEqual([400, 'PricingError', 'Error getting price data'])
-        const unchecked = await price({ ...asked, ignoreBadUsdPrice: true })
+        expect(await refusal(requested)).toEqual([400, 'PricingError', 'Bad USD price'])
+        expect(await refusal(requested, '/swap')).toEqual([400, 'PricingError', 'Error getting price data'])
+        const unchecked = await price({ ...requested, ignoreBadUsdPrice: true })
         expect([unchecked.srcUSD, unchecked.maxImpactReached]).toEqual([null, false])
         expect(unchecked.destUSD).toMatch(/^\d+\.\d+$/)
-        const { json } = await venue.get('/swap', { ...asked, ignoreBadUsdPrice: true })
+        const { json } = await venue.get('/swap', { ...requested, ignoreBadUsdPrice: true })
         expect(json.txParams.data).toMatch(/^0x/)
       } finally {
         await setCode(code)
       }
-      expect((await price(asked)).srcUSD).toMatch(/^\d+\.\d+$/)
+      expect((await price(requested)).srcUSD).toMatch(/^\d+\.\d+$/)
     },
   )
 
   test(
     proves(
-      'default: network is 1 unless said, chainId says the same',
+      'default: network is 1 where none is given, chainId works alike',
       'prices.network',
       'convention.network',
     ),

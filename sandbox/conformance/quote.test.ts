@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asking, type Values } from './asking.ts'
+import { priceRequests, type Values } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import { NATIVE, openVenue, type Venue } from './venue.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue?.stop())
 
-const { sell, price, refusal } = asking(() => venue)
+const { sell, price, refusal } = priceRequests(() => venue)
 
 const quote = (from = 'ETH', to = 'USDC', amount = '1'): Values => {
   const { network: chainId = 0, version: _, ...rest } = sell(from, to, amount)

@@ -1,7 +1,7 @@
 import { type Account, type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OTHER } from './asking.ts'
 import { refusalOf, selectorsIn } from './contractCalls.ts'
+import { OTHER } from './priceRequests.ts'
 import { type Offer, openRfqVenue, type RfqVenue, type SignedOffer } from './rfqVenue.ts'
 import { proves } from './rows.ts'
 import type { Json } from './venue.ts'
@@ -161,14 +161,14 @@ describe('the RFQ contract', () => {
       await sign({ taker: OTHER }),
       await sign({ makerAmount: 1n, takerAmount: 30n }),
     ]
-    const late = await sign({ expiry: BigInt((await venue.nowSec()) - 10) })
+    const expired = await sign({ expiry: BigInt((await venue.nowSec()) - 10) })
     const part = ({ offer, signature }: SignedOffer, amount: bigint) =>
       refuses(taker, 'partialFillOrder', [offer, signature, amount])
     expect(await part(good, 0n)).toBe('Invalid Taker amount')
     expect(await part(good, 31n)).toBe('Invalid Taker amount')
     expect(await part(dust, 1n)).toBe('Maker token fill amount cannot be 0')
     expect(await part(foreign, 1n)).toBe('Access denied')
-    expect(await part(late, 1n)).toBe('Order expired')
+    expect(await part(expired, 1n)).toBe('Order expired')
     expect(await part({ ...good, signature: foreign.signature }, 1n)).toBe('Invalid Signature')
     const nothing = await sign({ makerAmount: 0n })
     const whole = [nothing.offer, nothing.signature]

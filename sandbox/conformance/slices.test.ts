@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   DELTA_CHAIN,
   type DeltaVenue,
-  hashAsTold,
+  hashOfToSign,
   openDeltaVenue,
-  signAsTold,
+  signToSign,
   type Values,
 } from './deltaVenue.ts'
 import { proves } from './rows.ts'
@@ -36,7 +36,7 @@ const PURCHASE = () => ({
   maxSrcAmount: venue.units('1500', 'USDC'),
   slippage: 0,
 })
-const later = async (values: Values = {}): Promise<Values> => ({
+const newer = async (values: Values = {}): Promise<Values> => ({
   deadline: (await venue.nowSec()) + INTERVAL * 10,
   ...values,
 })
@@ -63,9 +63,9 @@ const typeOf = (toSign: Json, name: string): string => {
 }
 
 const placeSale = async (values: Values = {}, priced: Values = {}) =>
-  venue.order(owner, await later({ ...SALE, ...values }), {}, { amount: '1000000000', ...priced })
+  venue.order(owner, await newer({ ...SALE, ...values }), {}, { amount: '1000000000', ...priced })
 const placePurchase = async (values: Values = {}) =>
-  venue.order(owner, await later({ ...PURCHASE(), ...values }), {}, SLICE())
+  venue.order(owner, await newer({ ...PURCHASE(), ...values }), {}, SLICE())
 
 /** Waits until so many slices are filled. */
 async function untilFilled(id: string, slices: number): Promise<Json> {
@@ -93,7 +93,7 @@ describe('built', () => {
     expect(typeOf(json.toSign, 'TWAPOrder')).toBe(
       '0x5e34daadd9f596f8e87f967578f77bb4c7300cab4752439916904d044e85d6b9',
     )
-    expect(json.orderHash).toBe(hashAsTold(json.toSign))
+    expect(json.orderHash).toBe(hashOfToSign(json.toSign))
   })
 
   test(
@@ -112,7 +112,7 @@ describe('built', () => {
       expect(typeOf(toSign, 'TWAPBuyOrder')).toBe(
         '0x46c5b80d6e30aa1ef6ce10eaf2afba9aa53e9f88d6a80fbd49d4dd5ca2f12011',
       )
-      expect(orderHash).toBe(hashAsTold(toSign))
+      expect(orderHash).toBe(hashOfToSign(toSign))
     },
   )
 
@@ -145,7 +145,7 @@ describe('posted', () => {
       }
       const { json } = await venue.get(PATH, { userAddress: owner.address, onChainOrderType: 'Order' })
       expect(json.data).toEqual([])
-      const built = await venue.build(owner, await later(SALE))
+      const built = await venue.build(owner, await newer(SALE))
       for (const name of Object.keys(built.toSign.value)) {
         const { [name]: _, ...rest } = built.toSign.value
         expect((await venue.post(PATH, await venue.postBody(owner, built, { order: rest }))).status).toBe(400)
@@ -181,24 +181,24 @@ describe('posted', () => {
       'order-limit.twapTotals',
     ),
     async () => {
-      const sale = await venue.build(owner, await later(SALE))
+      const sale = await venue.build(owner, await newer(SALE))
       expect(await refusedPost(sale, { totalSrcAmount: '2' })).toEqual([
         400,
         'totalSrcAmount must be >= numSlices',
       ])
-      const purchase = await venue.build(owner, await later(PURCHASE()), SLICE())
+      const purchase = await venue.build(owner, await newer(PURCHASE()), SLICE())
       for (const name of ['totalDestAmount', 'maxSrcAmount'])
         expect(await refusedPost(purchase, { [name]: '2' })).toEqual([400, `${name} must be >= numSlices`])
     },
   )
 
   test(proves('error: a permit', 'auth.onChain', 'order-post.twapPermit'), async () => {
-    const built = await venue.build(owner, await later(SALE))
+    const built = await venue.build(owner, await newer(SALE))
     expect((await refusedPost(built, { permit: '0x01' }))[1]).toContain('on-chain approval')
   })
 
   test(proves('error: funds for all slices', 'order-post.twapFunds'), async () => {
-    const built = await venue.build(owner, await later(SALE))
+    const built = await venue.build(owner, await newer(SALE))
     await venue.allow(owner, 'USDC', 3_000_000_001n)
     expect((await refusedPost(built, {}))[1]).toBe('InsufficientAllowance')
     await venue.allow(owner, 'USDC')
@@ -332,7 +332,7 @@ describe('native', () => {
         srcDecimals: 18,
         destDecimals: 6,
       }
-      const values = await later({ ...SALE, totalSrcAmount: String(total) })
+      const values = await newer({ ...SALE, totalSrcAmount: String(total) })
       const built = await venue.build(owner, values, priced)
       const posted = await venue.post(PATH, await venue.postBody(owner, built, { signature: '0x' }))
       expect(posted.json.status).toBe('AWAITING_SIGNATURE')
@@ -362,7 +362,7 @@ describe('native', () => {
       expect(sent.status).toBe('success')
       expect((await venue.balance(owner.address, ETH)) - before + sent.gasPaid).toBe(BigInt(slice) * 2n)
       expect((await venue.until(id, 'CANCELLED')).transactions).toHaveLength(1)
-      expect(await signAsTold(owner, built.toSign)).toHaveLength(132)
+      expect(await signToSign(owner, built.toSign)).toHaveLength(132)
     },
   )
 
@@ -373,7 +373,7 @@ describe('native', () => {
       ...{ side: 'BUY', amount: slice },
     }
     const totals = { totalDestAmount: String(BigInt(slice) * 3n), maxSrcAmount: String(most) }
-    const values = await later({ ...PURCHASE(), ...totals })
+    const values = await newer({ ...PURCHASE(), ...totals })
     const built = await venue.build(owner, values, priced)
     const { json } = await venue.post(PATH, await venue.postBody(owner, built, { signature: '0x' }))
     expect(json.status).toBe('AWAITING_SIGNATURE')

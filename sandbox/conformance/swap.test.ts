@@ -1,6 +1,6 @@
 import type { Account } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exchangesOf, poolsOf } from './asking.ts'
+import { exchangesOf, poolsOf } from './priceRequests.ts'
 import { decode } from './routerCalldata.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE, openVenue, ROUTER_VERSION, type Venue } from './venue.ts'

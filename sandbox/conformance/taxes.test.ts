@@ -1,6 +1,6 @@
 import type { Account } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asking, type Values } from './asking.ts'
+import { priceRequests, type Values } from './priceRequests.ts'
 import { proves } from './rows.ts'
 import { type Json, openVenue, type Venue } from './venue.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue?.stop())
 
-const { sell, buy, price, refusal } = asking(() => venue)
+const { sell, buy, price, refusal } = priceRequests(() => venue)
 
 async function swap(values: Values): Promise<{ priceRoute: Json; txParams: Json }> {
   const { json } = await venue.get('/swap', {

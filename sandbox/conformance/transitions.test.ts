@@ -16,7 +16,7 @@ import {
   DELTA_CHAIN,
   type DeltaVenue,
   openDeltaVenue,
-  signAsTold,
+  signToSign,
   structOf,
   type Values,
 } from './deltaVenue.ts'
@@ -324,7 +324,7 @@ describe('ends', () => {
     async () => {
       await venue.solvers({ confirmations: 'hold' })
       const built = await venue.build(owner)
-      const signature = compact(await signAsTold(owner, built.toSign))
+      const signature = compact(await signToSign(owner, built.toSign))
       const { json } = await venue.post('/v2/delta/orders', await venue.postBody(owner, built, { signature }))
       await venue.cancel(owner, [json.id])
       expect(await statusOf(json.id)).toBe('CANCELLING')
@@ -416,10 +416,10 @@ describe('snapshots', () => {
     const taken = (await venue.control('/snapshot', {})).json
     await step(3)
     expect(await statusOf(id)).toBe('COMPLETED')
-    const later = await venue.order(owner)
+    const newer = await venue.order(owner)
     await venue.control('/revert', { id: taken.id })
     expect(await venue.read(id)).toMatchObject({ status: 'PENDING', transactions: [] })
-    expect((await venue.get(`/v2/delta/orders/${later.id}`)).status).toBe(404)
+    expect((await venue.get(`/v2/delta/orders/${newer.id}`)).status).toBe(404)
     await step(3)
     expect(await statusOf(id)).toBe('COMPLETED')
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statusOfV1 } from '../../src/domain/orders/record/deltaOrder.ts'
 import { readDeltaOrder } from '../../src/service/delta/deltaOrderRecord.ts'
 import { type CrosschainVenue, openCrosschainVenue } from './crosschainVenue.ts'
-import { signAsTold } from './deltaVenue.ts'
+import { signToSign } from './deltaVenue.ts'
 import { proves } from './rows.ts'
 import { type Json, NATIVE } from './venue.ts'
 
@@ -128,8 +128,8 @@ describe('what the first generation has beside orders', () => {
   test(proves('default: the same signed cancellation is taken', 'v1.cancel'), async () => {
     const { id } = await venue.order(owner)
     const built = await venue.post('/v2/delta/orders/build/cancellation', { orderIds: [id] })
-    const body = { orderIds: [id], signature: await signAsTold(owner, built.json.toSign) }
-    const foreign = { ...body, signature: await signAsTold(await venue.newAccount(), built.json.toSign) }
+    const body = { orderIds: [id], signature: await signToSign(owner, built.json.toSign) }
+    const foreign = { ...body, signature: await signToSign(await venue.newAccount(), built.json.toSign) }
     expect((await venue.post(`${PATH}/cancel`, foreign)).json.details).toBe('Invalid signature')
     expect((await venue.read(id)).status).toBe('PENDING')
     const { status, json } = await venue.post(`${PATH}/cancel`, body)
@@ -166,7 +166,7 @@ describe('what the first generation has beside orders', () => {
 })
 
 describe('what replaced the first generation', () => {
-  test(proves('default: a route in place of what the bridge said', 'version.routePricing'), async () => {
+  test(proves('default: a route in place of what the bridge stated', 'version.routePricing'), async () => {
     const same = await venue.price()
     const crossing = await venue.price(venue.crossing('USDC', 'USDC', '1000'))
     for (const price of [same, crossing]) {
@@ -178,7 +178,7 @@ describe('what replaced the first generation', () => {
   })
 
   test(proves('default: one quote for both modes', 'version.quote'), async () => {
-    const asked = {
+    const requested = {
       chainId: 31337,
       srcToken: venue.token('USDC'),
       srcDecimals: 6,
@@ -187,8 +187,8 @@ describe('what replaced the first generation', () => {
       amount: venue.units('1000', 'USDC'),
       slippage: 50,
     }
-    expect(Object.keys((await venue.get('/v2/quote', asked)).json)).toEqual(['delta'])
-    const { status, json } = await venue.get('/quote', asked)
+    expect(Object.keys((await venue.get('/v2/quote', requested)).json)).toEqual(['delta'])
+    const { status, json } = await venue.get('/quote', requested)
     expect([status, json.errorType]).toEqual([404, 'NotFound'])
   })
 })
@@ -267,9 +267,9 @@ describe('words of the first generation', () => {
     await expect.poll(failed, { timeout: 50_000 }).toBe('FAILED')
     expect(await mapped(failing.id, 'FAILED')).toEqual(['FAILED', null])
     await venue.solvers({ settlements: 'normal' })
-    const late = await venue.order(owner)
+    const overdue = await venue.order(owner)
     await venue.advance(4_000)
-    expect(await mapped(late.id, 'EXPIRED')).toEqual(['EXPIRED', null])
+    expect(await mapped(overdue.id, 'EXPIRED')).toEqual(['EXPIRED', null])
     await venue.solvers({ mode: 'release' })
     const { id } = await venue.order(owner)
     expect(await mapped(id, 'COMPLETED')).toEqual(['EXECUTED', null])
@@ -286,14 +286,14 @@ describe('words of the first generation', () => {
     ),
     async () => {
       await venue.solvers({ mode: 'release' })
-      const asked = venue.crossing('USDC', 'USDC', '1000')
-      const arriving = await venue.depart(owner, asked)
+      const requested = venue.crossing('USDC', 'USDC', '1000')
+      const arriving = await venue.depart(owner, requested)
       expect(await mapped(arriving.id, 'BRIDGING')).toEqual(['EXECUTED', 'PENDING'])
       await venue.advance(MINUTE)
       await venue.bridges({ mode: 'release' })
       expect(await mapped(arriving.id, 'COMPLETED')).toEqual(['EXECUTED', 'FILLED'])
       await venue.bridges({ mode: 'hold', outcome: 'refund' })
-      const returning = await venue.depart(owner, asked)
+      const returning = await venue.depart(owner, requested)
       await venue.bridges({ mode: 'step' })
       expect(await wordsOf(returning.id, 'REFUNDING')).toEqual(['EXECUTED', 'REFUNDED'])
       await venue.bridges({ mode: 'step' })
@@ -302,9 +302,9 @@ describe('words of the first generation', () => {
       const [refund] = (await venue.read(returning.id)).refunds
       expect(json.bridgeMetadata).toMatchObject({ outputAmount: null, depositRefundTxHash: refund.tx })
       await venue.control('/variants', { crossingExpiry: 'expired' })
-      const late = await venue.depart(owner, asked)
+      const overdue = await venue.depart(owner, requested)
       await venue.advance(1_801)
-      expect(await mapped(late.id, 'EXPIRED')).toEqual(['EXECUTED', 'EXPIRED'])
+      expect(await mapped(overdue.id, 'EXPIRED')).toEqual(['EXECUTED', 'EXPIRED'])
     },
   )
 })

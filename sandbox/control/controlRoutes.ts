@@ -13,7 +13,7 @@ import { bridgeRoutes } from './bridgeRoutes.ts'
 import { type Checkpoints, UnknownCheckpointError } from './checkpoints.ts'
 import { type Faults, OUTAGE_MODES } from './faults.ts'
 import { type Habits, habitRoutes } from './habitRoutes.ts'
-import type { MakerDesk } from './makerDesk.ts'
+import type { MakerControl } from './makerControl.ts'
 import { makerRoutes } from './makerRoutes.ts'
 import { priceRoutes } from './priceRoutes.ts'
 import { type OrderMachinery, solverRoutes } from './solverRoutes.ts'
@@ -51,7 +51,7 @@ export interface ControlTools {
   readonly offers: OfferBook
   readonly habits: Habits
   /** Absent where the sandbox was started without a market maker. */
-  readonly maker?: MakerDesk | undefined
+  readonly maker?: MakerControl | undefined
 }
 
 const timeBody = v.object({ seconds: integer('seconds', 0, YEAR_SEC) })
@@ -198,7 +198,7 @@ export function controlRoutes(tools: ControlTools): Hono {
     return context.json({ time: await readTime(tools) })
   })
   app.route('/', solverRoutes(tools.orders))
-  app.route('/', variantRoutes({ desk: tools.orders.desk, offers: tools.offers }))
+  app.route('/', variantRoutes({ orderBook: tools.orders.orderBook, offers: tools.offers }))
   app.route('/', bridgeRoutes(tools.orders))
   app.route('/', priceRoutes(tools))
   app.route('/', habitRoutes(tools.habits))

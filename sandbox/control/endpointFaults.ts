@@ -158,7 +158,7 @@ export function createEndpointFaults(profile: () => Profile): EndpointFaults {
     })
   }
 
-  /** A fault that stands in for the whole answer, so that the service is not even asked. */
+  /** A fault that replaces the whole answer, so that the service gets no request. */
   function instead(context: VenueContext, { endpoint, fault }: EndpointFault): Response | null {
     const gateway = GATEWAY_FAILURES[fault]
     if (gateway) return failAtGateway(gateway)

@@ -32,7 +32,7 @@ const ROWS: readonly { readonly shapes: readonly (string | null)[]; readonly slo
   { shapes: ['wrappedInOrder', null], slowness: 3 },
 ]
 
-const OBJECTS_KEPT = 5_000
+const MAX_OBJECTS = 5_000
 
 interface ShapeState {
   readonly isOn: boolean
@@ -40,13 +40,13 @@ interface ShapeState {
   readonly turn: number
   /** Shapes that are not shown. */
   readonly without: readonly string[]
-  readonly asked: ReadonlyMap<Endpoint, number>
+  readonly requested: ReadonlyMap<Endpoint, number>
 }
 
 /** A service that shows pages every shape at once on which public sources contradict one another. */
 export interface EveryShape {
-  state(): Omit<ShapeState, 'asked'>
-  set(state: Omit<ShapeState, 'asked'>): void
+  state(): Omit<ShapeState, 'requested'>
+  set(state: Omit<ShapeState, 'requested'>): void
   /** Asks with a request as the service knows it, and shows its answer in the shapes whose turn it is. */
   answer(request: Request, ask: (request: Request) => Promise<Response>): Promise<Response>
   capture(): ShapeState
@@ -78,7 +78,7 @@ function parsed(text: string): JsonValue | undefined {
 
 /** The usual shapes at first. Only pages see others: a program that asks without `Origin` gets what the specification says. */
 export function createEveryShape(): EveryShape {
-  let state: ShapeState = { isOn: false, turn: 0, without: [], asked: new Map() }
+  let state: ShapeState = { isOn: false, turn: 0, without: [], requested: new Map() }
   /** What was changed, by the text of what it became. */
   const originals = new Map<string, JsonValue>()
 
@@ -88,7 +88,7 @@ export function createEveryShape(): EveryShape {
       if (object !== null) originals.set(JSON.stringify(object), before[index] ?? null)
     }
     for (const oldest of originals.keys()) {
-      if (originals.size <= OBJECTS_KEPT) break
+      if (originals.size <= MAX_OBJECTS) break
       originals.delete(oldest)
     }
   }
@@ -111,8 +111,8 @@ export function createEveryShape(): EveryShape {
 
   async function shown(answer: Response, endpoint: Endpoint): Promise<Response> {
     if (answer === RESPONSE_ALREADY_SENT || answer.status === 204) return answer
-    const place = state.turn + (state.asked.get(endpoint) ?? 0)
-    state = { ...state, asked: new Map(state.asked).set(endpoint, place - state.turn + 1) }
+    const place = state.turn + (state.requested.get(endpoint) ?? 0)
+    state = { ...state, requested: new Map(state.requested).set(endpoint, place - state.turn + 1) }
     const text = await answer.text()
     const usual = parsed(text)
     if (usual === undefined) return new Response(text, answer)
@@ -128,11 +128,11 @@ export function createEveryShape(): EveryShape {
 
   return {
     state() {
-      const { asked: _, ...rest } = state
+      const { requested: _, ...rest } = state
       return rest
     },
     set(wanted) {
-      state = { ...wanted, asked: new Map() }
+      state = { ...wanted, requested: new Map() }
     },
     capture: () => state,
     restore(captured) {

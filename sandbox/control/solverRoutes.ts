@@ -37,7 +37,7 @@ const orderBody = v.strictObject({
 })
 /** What moves the orders of a venue. */
 export interface OrderMachinery {
-  readonly desk: OrderBook
+  readonly orderBook: OrderBook
   readonly watcher: OrderWatcher
   readonly solvers: Solvers
   readonly engine: OrderEngine
@@ -46,7 +46,7 @@ export interface OrderMachinery {
 }
 
 /** Holds, releases and steps solvers. */
-export function solverRoutes({ desk, watcher, solvers, engine }: OrderMachinery): Hono {
+export function solverRoutes({ orderBook, watcher, solvers, engine }: OrderMachinery): Hono {
   const app = new Hono({ strict: false })
   const state = () => {
     const { isHeld, isStarved } = solvers.state()
@@ -72,7 +72,7 @@ export function solverRoutes({ desk, watcher, solvers, engine }: OrderMachinery)
   })
   app.post('/solvers/order', async (context) => {
     const request = parse(orderBody, await readJsonBody(context.req.raw))
-    const stored = desk.byId(request.id)
+    const stored = orderBook.byId(request.id)
     if (!stored) throw invalidInput('Validation failed: there is no such order')
     if (request.fillPercent !== undefined && (!stored.isFillable || request.solvers === 'hold'))
       throw invalidInput('Validation failed: only an order that fills in parts can be released for a part')

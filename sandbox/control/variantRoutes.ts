@@ -22,14 +22,14 @@ const permitsBody = v.object({
 
 /** Switches between what public sources contradict each other about, and says which tokens need a permit. */
 export function variantRoutes({
-  desk,
+  orderBook,
   offers,
 }: {
-  readonly desk: OrderBook
+  readonly orderBook: OrderBook
   readonly offers: OfferBook
 }): Hono {
   const app = new Hono({ strict: false })
-  const state = () => ({ ...desk.variants(), ...offers.variants() })
+  const state = () => ({ ...orderBook.variants(), ...offers.variants() })
 
   app.get('/variants', (context) => context.json(state()))
   app.post('/variants', async (context) => {
@@ -43,7 +43,7 @@ export function variantRoutes({
       limitAmount,
       fillableBalance,
     } = body
-    desk.setVariants({
+    orderBook.setVariants({
       ...(cancelBody ? { cancelBody } : {}),
       ...(mixedCancel ? { mixedCancel } : {}),
       ...(repeatedPost ? { repeatedPost } : {}),
@@ -56,7 +56,7 @@ export function variantRoutes({
   })
   app.post('/permits', async (context) => {
     const { tokens } = parse(permitsBody, await readJsonBody(context.req.raw))
-    desk.setPermitTokens(tokens)
+    orderBook.setPermitTokens(tokens)
     return context.json({ tokens })
   })
   return app

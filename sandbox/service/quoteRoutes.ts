@@ -58,7 +58,7 @@ function marketRequest(tools: QuoteTools, query: QuoteQuery): PriceRequest {
 
 /** @throws {ServiceError} 400 `Slippage required` where the specification is followed to the letter; what `quoteDelta` refuses. */
 async function deltaQuote(tools: QuoteTools, query: QuoteQuery) {
-  servedDeltaChain(tools.desk.chains, query.chainId, 422)
+  servedDeltaChain(tools.orderBook.chains, query.chainId, 422)
   if (query.slippage === undefined && tools.profile() === 'spec') throw invalidInput('Slippage required')
   const delta = await quoteDelta(tools, query satisfies DeltaQuery)
   if (tools.profile() === 'live') return { delta, deltaAddress: delta.spender }

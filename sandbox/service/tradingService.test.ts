@@ -53,12 +53,12 @@ describe('createTradingService', () => {
         throw new TypeError('lost')
       },
     } as unknown as ChainAccess
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const broken = createTradingService({
       chains: [unreadable],
       clock: createServiceClock(() => 0),
       profile: 'spec',
-      onFault: (...fault) => told.push(fault),
+      onFault: (...fault) => reported.push(fault),
     })
     const response = await broken.request('/tokens')
     expect(response.status).toBe(400)
@@ -66,9 +66,9 @@ describe('createTradingService', () => {
       errorType: 'UnexpectedError',
       details: 'The request could not be processed',
     })
-    expect(told).toEqual([['/tokens', new TypeError('lost')]])
+    expect(reported).toEqual([['/tokens', new TypeError('lost')]])
     expect((await broken.request('/nowhere')).status).toBe(404)
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
   })
 
   test('error: a chain that cannot be read is a pricing failure', async () => {

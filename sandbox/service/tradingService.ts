@@ -30,7 +30,7 @@ export interface TradingServiceOptions {
   /** The habits to show, or how to learn them. */
   readonly profile: Profile | (() => Profile)
   /** Where Delta orders are kept; a desk of its own, which nobody fills orders of, when absent. */
-  readonly desk?: OrderBook
+  readonly orderBook?: OrderBook
   /** Where offers of the RFQ contract are kept; a book of its own when absent. */
   readonly offers?: OfferBook
   /** A market maker, which prices of Market mode include. */
@@ -43,7 +43,7 @@ function platformRandom(bytes: number): Uint8Array {
   return globalThis.crypto.getRandomValues(new Uint8Array(bytes))
 }
 
-function openDesk({ chains, clock }: TradingServiceOptions, random: DeltaTools['random']): OrderBook {
+function openOrderBook({ chains, clock }: TradingServiceOptions, random: DeltaTools['random']): OrderBook {
   const deltaChains = chains.map(deltaChainOf)
   return createOrderBook({ chains: deltaChains, clock, random })
 }
@@ -62,11 +62,11 @@ function answerError(context: Context, error: unknown, profile: Profile): Respon
  */
 export function createTradingService(options: TradingServiceOptions): Hono {
   const random = options.random ?? platformRandom
-  const desk = options.desk ?? openDesk(options, random)
+  const orderBook = options.orderBook ?? openOrderBook(options, random)
   const { profile } = options
   const habits = typeof profile === 'function' ? profile : () => profile
   const tools: DeltaTools & RfqTools & MarketTools = {
-    desk,
+    orderBook,
     offers: options.offers ?? createOfferBook(options.clock),
     offerEvents: createOfferEvents(),
     chains: options.chains,

@@ -120,7 +120,7 @@ async function tradeOf(request: BidRequest, terms: FillTerms): Promise<Trade | n
 async function priceOf(request: BidRequest, amount: bigint): Promise<PriceRoute | null> {
   const { chain, stored, clock } = request
   const sells = isSell(stored.order)
-  const asked: PriceRequest = {
+  const requested: PriceRequest = {
     chain: chain.access,
     side: sells ? 'SELL' : 'BUY',
     src: tradeToken(chain, stored.order.srcToken),
@@ -133,7 +133,7 @@ async function priceOf(request: BidRequest, amount: bigint): Promise<PriceRoute 
     ignoreBadUsdPrice: true,
   }
   try {
-    return await priceTrade({ clock, secret: '0x' }, asked)
+    return await priceTrade({ clock, secret: '0x' }, requested)
   } catch (error) {
     if (error instanceof ServiceError) return null
     throw error

@@ -24,8 +24,8 @@ export interface MarketView {
 
 /** Reads what agents price by. */
 export async function readMarketView(chain: ChainAccess): Promise<MarketView> {
-  const [asked, pools] = await Promise.all([chain.client.getGasPrice(), readPoolStates(chain)])
-  const gasPrice = asked > BUSY_GAS_PRICE ? asked : QUIET_GAS_PRICE
+  const [requested, pools] = await Promise.all([chain.client.getGasPrice(), readPoolStates(chain)])
+  const gasPrice = requested > BUSY_GAS_PRICE ? requested : QUIET_GAS_PRICE
   const dollar = chain.tokens.find((token) => token.symbol === 'USDC')
   return { gasPrice, pools, prices: dollar ? usdPrices(dollar, pools) : new Map() }
 }

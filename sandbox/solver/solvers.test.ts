@@ -19,13 +19,13 @@ function chainWith(meanwhile: () => void): DeltaChain {
 }
 
 test('behavior: an order that is cancelled while the market is read gets no auction, which nobody would end', async () => {
-  const chain = chainWith(() => desk.apply(id, 'cancelAsked', { cancelAskedAtMs: 1_000_000 }))
-  const desk = createOrderBook({
+  const chain = chainWith(() => orderBook.apply(id, 'cancelAsked', { cancelRequestedAtMs: 1_000_000 }))
+  const orderBook = createOrderBook({
     chains: [chain],
     clock: createServiceClock(() => 1_000_000),
     random: (bytes) => new Uint8Array(bytes),
   })
-  const { id } = desk.accept({
+  const { id } = orderBook.accept({
     chainId: chain.id,
     signed: { family: 'Order', order: EXAMPLE_STRUCT },
     order: EXAMPLE_STRUCT,
@@ -38,6 +38,6 @@ test('behavior: an order that is cancelled while the market is read gets no auct
     excludeAgents: [],
     status: 'PENDING',
   })
-  await createSolvers(desk).turn(chain, 1n, false)
-  expect(desk.byId(id)).toMatchObject({ status: 'CANCELLING', auction: null })
+  await createSolvers(orderBook).turn(chain, 1n, false)
+  expect(orderBook.byId(id)).toMatchObject({ status: 'CANCELLING', auction: null })
 })

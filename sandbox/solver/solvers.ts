@@ -17,7 +17,7 @@ export const MAX_FAILED_SETTLEMENTS = 3
 const CONSENT_ERRORS: readonly string[] = ['InvalidSignature', 'InvalidSigner', 'InvalidNonce']
 
 /** What solvers are told about one order. */
-export interface OrderWord {
+export interface OrderInstruction {
   /** Nobody bids for it, stepping or not. */
   readonly isHeld: boolean
   /** The next settlement takes exactly this part, in basis points of the whole; the order is held from then on. */
@@ -30,58 +30,59 @@ export interface SolverState {
   /** Settlements are sent with too little gas and revert. */
   readonly isStarved: boolean
   /** By order id. */
-  readonly words: ReadonlyMap<string, OrderWord>
+  readonly words: ReadonlyMap<string, OrderInstruction>
 }
 
 export interface Solvers extends OrderFiller {
   state(): SolverState
   setState(changes: Partial<SolverState>): void
   /** Tells the solvers about one order what to do from now on; an auction over it that runs is called off. */
-  tell(id: string, word: OrderWord): void
+  tell(id: string, word: OrderInstruction): void
   capture(): SolverState
   restore(state: SolverState): void
 }
 
 /** The solvers of a venue: one auction per order and chance, the best bid is settled through the pools. */
-export function createSolvers(desk: OrderBook): Solvers {
+export function createSolvers(orderBook: OrderBook): Solvers {
   let state: SolverState = { isHeld: false, isStarved: false, words: new Map() }
 
-  const isOpen = ({ status, cancelAskedAtMs, auction }: StoredOrder): boolean =>
-    (status === 'PENDING' || status === 'ACTIVE') && (cancelAskedAtMs === null || auction !== null)
+  const isOpen = ({ status, cancelRequestedAtMs, auction }: StoredOrder): boolean =>
+    (status === 'PENDING' || status === 'ACTIVE') && (cancelRequestedAtMs === null || auction !== null)
 
   /** Whether the next slice of an order in slices may be settled; any other order always may. */
   const isDue = (stored: StoredOrder): boolean => {
     const due = dueSec(stored)
-    return due === null || due <= BigInt(Math.floor(desk.clock.now() / 1000))
+    return due === null || due <= BigInt(Math.floor(orderBook.clock.now() / 1000))
   }
 
-  function tell(id: string, word: OrderWord): void {
+  function tell(id: string, word: OrderInstruction): void {
     state = { ...state, words: new Map(state.words).set(id, word) }
-    desk.note(id, { auction: null })
-    desk.noteTried(id, undefined)
+    orderBook.note(id, { auction: null })
+    orderBook.noteTried(id, undefined)
   }
 
   /** Unless it was cancelled while the market was read: nobody would end the auction, and the cancellation would wait for it without end. */
   function openAuction(id: string): void {
-    const now = desk.byId(id)
-    if (now && isOpen(now)) desk.note(id, { auction: { openedAtMs: desk.clock.now(), bid: null } })
+    const now = orderBook.byId(id)
+    if (now && isOpen(now)) orderBook.note(id, { auction: { openedAtMs: orderBook.clock.now(), bid: null } })
   }
 
   /** Nobody bids: a limit order waits for its price, another one for a better market. */
   function endWithoutBid(request: BidRequest, head: bigint): void {
     const { id, type, auction } = request.stored
-    if (auction) desk.note(id, { auction: null })
-    desk.noteTried(id, head)
-    const now = desk.byId(id)
-    if (type === 'LIMIT' && now?.cancelAskedAtMs === null && isTradable(request)) desk.apply(id, 'booked')
+    if (auction) orderBook.note(id, { auction: null })
+    orderBook.noteTried(id, head)
+    const now = orderBook.byId(id)
+    if (type === 'LIMIT' && now?.cancelRequestedAtMs === null && isTradable(request))
+      orderBook.apply(id, 'booked')
   }
 
   const isNewToMarket = ({ id, type }: StoredOrder): boolean =>
-    type === 'MARKET' && desk.triedAt(id) === undefined
+    type === 'MARKET' && orderBook.triedAt(id) === undefined
 
-  async function look(request: BidRequest, head: bigint): Promise<void> {
+  async function check(request: BidRequest, head: bigint): Promise<void> {
     const { stored } = request
-    if (desk.triedAt(stored.id) === head) return
+    if (orderBook.triedAt(stored.id) === head) return
     if (isNewToMarket(stored)) return openAuction(stored.id)
     const bid = await bestBid(request)
     if (!bid) return endWithoutBid(request, head)
@@ -96,31 +97,31 @@ export function createSolvers(desk: OrderBook): Solvers {
       return null
     }
     const won = { ...auction, bid: { agent: bid.agent.name, fillBps: bid.fillBps } }
-    return desk.apply(id, 'auctionWon', { auction: won }) ? bid : null
+    return orderBook.apply(id, 'auctionWon', { auction: won }) ? bid : null
   }
 
   async function carryOut(request: BidRequest, head: bigint, bid: Bid): Promise<void> {
     const { id } = request.stored
     const mayGoOn = (): boolean => {
-      const status = desk.byId(id)?.status
+      const status = orderBook.byId(id)?.status
       return status === 'PENDING' || status === 'ACTIVE'
     }
     const result = await settle(request.chain, request.stored, bid, { isStarved: state.isStarved, mayGoOn })
     if (result.kind === 'settled' && request.partBps !== undefined) tell(id, { isHeld: true })
-    desk.note(id, { auction: null })
-    if (result.kind !== 'settled') desk.noteTried(id, head)
+    orderBook.note(id, { auction: null })
+    if (result.kind !== 'settled') orderBook.noteTried(id, head)
     if (result.kind === 'refused' && result.error !== null && CONSENT_ERRORS.includes(result.error))
-      desk.apply(id, 'consentBroken')
+      orderBook.apply(id, 'consentBroken')
     if (result.kind !== 'reverted') return
-    const failedSettlements = (desk.byId(id)?.failedSettlements ?? 0) + 1
-    desk.note(id, { failedSettlements })
-    if (failedSettlements >= MAX_FAILED_SETTLEMENTS) desk.apply(id, 'settlementsFailed')
+    const failedSettlements = (orderBook.byId(id)?.failedSettlements ?? 0) + 1
+    orderBook.note(id, { failedSettlements })
+    if (failedSettlements >= MAX_FAILED_SETTLEMENTS) orderBook.apply(id, 'settlementsFailed')
   }
 
   async function goOn(request: BidRequest, head: bigint, isStep: boolean): Promise<void> {
     const { stored, clock } = request
     const { auction } = stored
-    if (!auction) return look(request, head)
+    if (!auction) return check(request, head)
     if (auction.bid) {
       const bid = await bestBid(request)
       return bid ? carryOut(request, head, bid) : endWithoutBid(request, head)
@@ -134,21 +135,21 @@ export function createSolvers(desk: OrderBook): Solvers {
     if (state.isHeld && !isStep) return
     let view: MarketView | null = null
     const breather = createBreather()
-    for (const { id } of desk.followed(chain.id)) {
+    for (const { id } of orderBook.followed(chain.id)) {
       if (breather.isDue()) await breather.rest()
-      const stored = desk.byId(id)
+      const stored = orderBook.byId(id)
       if (!stored || !isOpen(stored) || !isDue(stored)) continue
       const word = state.words.get(id)
-      if (word?.isHeld || (!stored.auction && desk.triedAt(id) === head)) continue
+      if (word?.isHeld || (!stored.auction && orderBook.triedAt(id) === head)) continue
       view ??= await readMarketView(chain.access)
       const part = word?.partBps === undefined ? {} : { partBps: word.partBps }
-      const request = { chain, view, clock: desk.clock, stored, ...part }
+      const request = { chain, view, clock: orderBook.clock, stored, ...part }
       // Most orders that rest are far from the market, and are passed by without waiting for anything.
       if (!stored.auction && !isNewToMarket(stored) && isWhollyOutOfReach(request))
         endWithoutBid(request, head)
       else await goOn(request, head, isStep)
       // A settlement moves the pools: who comes next reads them anew.
-      if (desk.byId(id)?.auction === null && stored.auction !== null) view = null
+      if (orderBook.byId(id)?.auction === null && stored.auction !== null) view = null
     }
   }
 

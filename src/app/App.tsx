@@ -8,9 +8,9 @@ import { PATHS, type Screen } from '../features/trade/address/paths.ts'
 import { lazyView } from '../features/trade/lazy/lazyView.tsx'
 import { useOfSearch } from '../features/trade/page/windowState.ts'
 import { ConfigProvider } from '../features/trade/session/configContext.tsx'
-import { type DeskHandle, DeskProvider } from '../features/trade/session/deskContext.tsx'
 import { ServiceProvider } from '../features/trade/session/serviceContext.tsx'
 import { StoresProvider } from '../features/trade/session/sessionHooks.tsx'
+import { type WalletLayerHandle, WalletLayerProvider } from '../features/trade/session/walletLayerContext.tsx'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
 import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/http/serviceClient.ts'
@@ -39,19 +39,19 @@ export interface AppProps {
   readonly flows: FlowStore
   readonly service: Service
   readonly queryClient: QueryClient
-  readonly desk: DeskHandle
+  readonly walletLayer: WalletLayerHandle
 }
 
 /** The whole app, given what it works with. */
-export function App({ config, session, flows, service, queryClient, desk }: AppProps) {
+export function App({ config, session, flows, service, queryClient, walletLayer }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider config={config}>
         <ServiceProvider service={service}>
           <StoresProvider session={session} flows={flows}>
-            <DeskProvider handle={desk}>
+            <WalletLayerProvider handle={walletLayer}>
               <Screens />
-            </DeskProvider>
+            </WalletLayerProvider>
           </StoresProvider>
         </ServiceProvider>
       </ConfigProvider>

@@ -5,14 +5,14 @@ import type { AppConfig } from '../domain/host/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
 import { PATHS } from '../features/trade/address/paths.ts'
 import { ConfigProvider } from '../features/trade/session/configContext.tsx'
-import { DeskProvider } from '../features/trade/session/deskContext.tsx'
 import { ServiceProvider } from '../features/trade/session/serviceContext.tsx'
 import { StoresProvider } from '../features/trade/session/sessionHooks.tsx'
+import { WalletLayerProvider } from '../features/trade/session/walletLayerContext.tsx'
 import { createFlowStore } from '../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../flow/session.ts'
 import { serviceOfConfig } from '../service/configuredService.ts'
 import { t } from '../text/text.ts'
-import { createDeskHandle } from './loadDesk.ts'
+import { createWalletLayerHandle } from './loadWalletLayer.ts'
 import { createQueryClient } from './queryClient.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -67,11 +67,11 @@ function drawApp(): string {
       <ConfigProvider config={config}>
         <ServiceProvider service={service}>
           <StoresProvider session={session} flows={flows}>
-            <DeskProvider handle={createDeskHandle({ config, session, flows, service })}>
+            <WalletLayerProvider handle={createWalletLayerHandle({ config, session, flows, service })}>
               <Shell path={PATHS.swap}>
                 <SwapScreen />
               </Shell>
-            </DeskProvider>
+            </WalletLayerProvider>
           </StoresProvider>
         </ServiceProvider>
       </ConfigProvider>

@@ -2,7 +2,7 @@ import './styles/main.css'
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { AppConfig } from '../domain/host/config.ts'
-import { styled } from '../features/trade/lazy/laterStyles.ts'
+import { styled } from '../features/trade/lazy/lazyStyles.ts'
 import { guardStorage } from '../features/trade/settings/pageStorage.ts'
 import { createFlowStore } from '../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../flow/session.ts'
@@ -11,7 +11,7 @@ import { chooseLanguage } from '../text/text.ts'
 import { App } from './App.tsx'
 import { tightenPolicy } from './contentPolicy.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { createDeskHandle, loadDeskWhenIdle } from './loadDesk.ts'
+import { createWalletLayerHandle, loadWalletLayerWhenIdle } from './loadWalletLayer.ts'
 import { createQueryClient } from './queryClient.ts'
 import { readConfig } from './readConfig.ts'
 import { reloadForMissing } from './reloadForMissing.ts'
@@ -31,7 +31,7 @@ function renderApp(root: Root, config: AppConfig): void {
   const session = createSessionStore()
   const flows = createFlowStore()
   const service = serviceOfConfig(config)
-  const desk = createDeskHandle({ config, session, flows, service })
+  const walletLayer = createWalletLayerHandle({ config, session, flows, service })
   draw(
     root,
     <StrictMode>
@@ -42,12 +42,12 @@ function renderApp(root: Root, config: AppConfig): void {
           flows={flows}
           service={service}
           queryClient={createQueryClient()}
-          desk={desk}
+          walletLayer={walletLayer}
         />
       </ErrorBoundary>
     </StrictMode>,
   )
-  loadDeskWhenIdle(desk)
+  loadWalletLayerWhenIdle(walletLayer)
 }
 
 async function start(): Promise<void> {

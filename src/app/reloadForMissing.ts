@@ -1,7 +1,7 @@
 import { boundedText } from '../domain/data/boundedText.ts'
 import { TEXT_LIMITS } from '../domain/data/textLimits.ts'
-import { STUCK } from '../features/trade/lazy/lateCode.ts'
-import { MISSED } from './lateModule.ts'
+import { STUCK } from '../features/trade/lazy/lazyCode.ts'
+import { MISSED } from './importModule.ts'
 
 const REMEMBERED = 'kontor.reloadedFor'
 
@@ -12,7 +12,7 @@ export function buildName(page: Document = document): string {
 
 /**
  * A part of the app that cannot be fetched was most likely replaced by a newer build: then, and once for each build, the page is loaded
- * again. Without a newer build (no network, say) the page stays as it is and whoever asked for the part says so. Where somebody asked for it again in vain
+ * again. Without a newer build (no network, say) the page stays as it is and the part that was requested shows the failure. Where it was requested again in vain
  * the page is loaded again too, if the site answers: Chromium fails a module that it could not fetch for as long as the page lives (the module map of
  * the HTML standard), and with it all that import it.
  */

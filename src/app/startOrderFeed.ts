@@ -1,28 +1,28 @@
 import { browserPresence } from '../features/trade/page/presence.ts'
-import type { Desk } from '../flow/desk.ts'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
 import { readFeedNews } from '../flow/orders/feedNews.ts'
 import { createOrderFeed, type FeedChannel, type OrderFeed } from '../flow/orders/orderFeed.ts'
-import { orderReads } from '../flow/orders/orderFeedLook.ts'
+import { orderReads } from '../flow/orders/orderFeedPoll.ts'
 import { createFeedRhythm } from '../flow/orders/orderFeedRhythm.ts'
 import { systemClock } from '../flow/record/clock.ts'
 import { createPageLocks, createWebLocks } from '../flow/record/locks.ts'
 import type { SessionStore } from '../flow/session.ts'
+import type { WalletLayer } from '../flow/walletLayer.ts'
 import type { Service } from '../service/http/serviceClient.ts'
 
 /** Starts the one poller for Delta orders: those of the connected account, and those that flows of this browser have placed. */
 export function startOrderFeed(options: {
-  readonly desk: Desk
+  readonly walletLayer: WalletLayer
   readonly session: SessionStore
   readonly flows: FlowStore
   readonly service: Service
 }): OrderFeed {
-  const { desk, session, flows, service } = options
+  const { walletLayer, session, flows, service } = options
   const presence = browserPresence(window)
   const feed = createOrderFeed({
     reads: orderReads(service),
-    readChain: desk.orders.words,
-    readUsed: desk.orders.used,
+    readChain: walletLayer.orders.states,
+    readUsed: walletLayer.orders.used,
     clock: systemClock,
     locks: navigator.locks ? createWebLocks(navigator.locks) : createPageLocks(),
     channel: openChannel(),
@@ -66,12 +66,12 @@ function openChannel(): FeedChannel {
   return {
     post: (news) => channel.postMessage(news),
     listen(listener) {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const receive = ({ data }: MessageEvent<unknown>) => {
         const news = readFeedNews(data, systemClock.now())
         if (news) listener(news)
       }
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
+      channel.addEventListener('message', receive)
+      return () => channel.removeEventListener('message', receive)
     },
   }
 }

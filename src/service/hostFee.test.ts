@@ -22,15 +22,15 @@ const market = (host: HostFee | undefined, partnerFee: number) =>
   )
 
 async function builtWith(host: HostFee | undefined, partnerFee: number) {
-  const { service, asked } = market(host, partnerFee)
+  const { service, requested } = market(host, partnerFee)
   const quote = await getMarketQuote(service, SELL_WETH)
   const amounts = { sellAmount: 10n ** 18n, buyAmount: 2_400_000_000n } as const
   const parties = { account: ACCOUNT, recipient: ACCOUNT } as const
   await expect(buildMarketTransaction(service, { quote, ...parties, ...amounts })).rejects.toThrow()
-  const { partnerAddress, partnerFeeBps, takeSurplus } = JSON.parse(String(asked[1]?.init?.body))
+  const { partnerAddress, partnerFeeBps, takeSurplus } = JSON.parse(String(requested[1]?.init?.body))
   return {
     feeBps: quote.feeBps,
-    asked: asked[0]?.url.searchParams.get('partnerFeeBps'),
+    requested: requested[0]?.url.searchParams.get('partnerFeeBps'),
     partnerAddress,
     partnerFeeBps,
     takeSurplus,
@@ -38,15 +38,21 @@ async function builtWith(host: HostFee | undefined, partnerFee: number) {
 }
 
 describe('the host’s fee on the wire', () => {
-  test('default: a market price is asked with it, and its transaction names all that was quoted', async () => {
+  test('default: a market price is requested with it, and its transaction names all that was quoted', async () => {
     expect(await builtWith(FEE, 0.55)).toEqual({
-      ...{ feeBps: 55, asked: '30', partnerAddress: RECEIVER, partnerFeeBps: '55', takeSurplus: undefined },
+      ...{
+        feeBps: 55,
+        requested: '30',
+        partnerAddress: RECEIVER,
+        partnerFeeBps: '55',
+        takeSurplus: undefined,
+      },
     })
   })
 
   test('behavior: a share of the surplus is named with no fee, whatever the name is registered with', async () => {
     expect(await builtWith(SURPLUS, 0.25)).toEqual({
-      ...{ feeBps: 0, asked: null, partnerAddress: RECEIVER, partnerFeeBps: '0', takeSurplus: true },
+      ...{ feeBps: 0, requested: null, partnerAddress: RECEIVER, partnerFeeBps: '0', takeSurplus: true },
     })
   })
 
@@ -54,7 +60,7 @@ describe('the host’s fee on the wire', () => {
     expect(await builtWith(undefined, 0.25)).toEqual({
       ...{
         feeBps: 25,
-        asked: null,
+        requested: null,
         partnerAddress: undefined,
         partnerFeeBps: undefined,
         takeSurplus: undefined,
@@ -67,7 +73,7 @@ describe('the host’s fee on the wire', () => {
     await expect(getMarketQuote(service, SELL_WETH)).rejects.toMatchObject({ code: 'service-unreadable' })
   })
 
-  test('default: Delta prices are asked with it', () => {
+  test('default: Delta prices are requested with it', () => {
     expect(deltaQuery(market(FEE, 0).service, SELL_WETH).partnerFeeBps).toBe(30)
     expect(deltaQuery(market(SURPLUS, 0).service, SELL_WETH).partnerFeeBps).toBeUndefined()
     expect(deltaQuery(market(undefined, 0).service, SELL_WETH).partnerFeeBps).toBeUndefined()
@@ -77,7 +83,7 @@ describe('the host’s fee on the wire', () => {
     [FEE, { partnerAddress: RECEIVER, partnerFeeBps: 55, partnerTakesSurplus: false }],
     [undefined, {}],
   ])('default: an order is built with what was reviewed: %o', async (host, named) => {
-    const { service, asked } = wiredService(
+    const { service, requested } = wiredService(
       () => Response.json({ toSign: { value: {} }, orderHash: `0x${'1'.repeat(64)}` }),
       host,
     )
@@ -86,7 +92,7 @@ describe('the host’s fee on the wire', () => {
       ...{ family: 'Order', routeText: '{}', side: 'SELL', owner: ACCOUNT, deadlineSec: 9, nonce: '1' },
       ...{ permit: '0x', slippageBps: 50, partnerAndFee: String(packPartnerAndFee(share)) },
     })
-    const body = JSON.parse(String(asked[0]?.init?.body))
+    const body = JSON.parse(String(requested[0]?.init?.body))
     expect(Object.fromEntries(Object.entries(body).filter(([name]) => /^partner./.test(name)))).toEqual(named)
   })
 })

@@ -18,7 +18,7 @@ describe('hashQueryKey', () => {
     expect(new Set(different.map((value) => hashQueryKey(['q', value]))).size).toBe(different.length)
   })
 
-  test('behavior: amounts of any size are told apart', () => {
+  test('behavior: amounts of any size are distinguished', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt(), (left, right) => {
         expect(hashQueryKey([{ amount: left }]) === hashQueryKey([{ amount: right }])).toBe(left === right)
@@ -92,10 +92,10 @@ describe('chainsQuery and tokensQuery', () => {
   })
 
   test('error: what cannot be helped is not asked for again', async () => {
-    const { service, asked } = wiredService(() => new Response('', { status: 403 }))
+    const { service, requested } = wiredService(() => new Response('', { status: 403 }))
     await expect(newCache().fetchQuery(chainsQuery(service))).rejects.toMatchObject({
       code: 'service-forbidden',
     })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })

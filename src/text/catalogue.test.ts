@@ -86,8 +86,8 @@ const words = new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []))
 const prefixes = texts.flatMap((text) =>
   [...text.matchAll(/`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? ''),
 )
-const asked = new Set(Object.keys(en).map((key) => key.replace(PLURAL, '')))
-const rooms = new Set([...asked].map((key) => key.split('.')[0]))
+const requested = new Set(Object.keys(en).map((key) => key.replace(PLURAL, '')))
+const rooms = new Set([...requested].map((key) => key.split('.')[0]))
 
 function isUsed(key: string): boolean {
   if (quoted.has(key)) return true
@@ -98,13 +98,13 @@ test('behavior: every message that is sent across rooms has a sentence', () => {
   const sent = texts.flatMap((text) =>
     [...text.matchAll(/\b(?:key:|t\()\s*'([\w.]+)'/g)].map((match) => match[1] ?? ''),
   )
-  const missing = sent.filter((key) => KEY.test(key) && rooms.has(key.split('.')[0]) && !asked.has(key))
+  const missing = sent.filter((key) => KEY.test(key) && rooms.has(key.split('.')[0]) && !requested.has(key))
   expect(missing).toEqual([])
   expect(sent.length).toBeGreaterThan(10)
 })
 
 test('behavior: every sentence is used', () => {
-  expect([...asked].filter((key) => !isUsed(key))).toEqual([])
+  expect([...requested].filter((key) => !isUsed(key))).toEqual([])
 })
 
 test('behavior: plural forms come with the one that fits all', () => {

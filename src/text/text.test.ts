@@ -22,7 +22,7 @@ describe('t', () => {
     expect(t('trade.picker.count', { count: 10_234 })).toBe('10,234 tokens')
   })
 
-  test('behavior: what stands in a parameter is never read as an instruction', () => {
+  test('behavior: a parameter is never read as an instruction', () => {
     const hostile = '$t(app.name) {{sold}} <b>&amp;</b>'
     const params = { sold: '1', sellSymbol: hostile, received: '2', buySymbol: 'USDC' }
     expect(t('app.notice.swapDoneText', params)).toBe(`1 ${hostile} for 2 USDC`)

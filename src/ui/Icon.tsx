@@ -33,7 +33,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A line drawing in the text's colour; always decorative: what it stands for is said in words beside it or by the control's label. */
+/** A line drawing in the text's colour; always decorative: the text beside it or the control's label names what it means. */
 export function Icon({
   name,
   size = 16,

@@ -2,14 +2,14 @@ import { type Address, hashTypedData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import {
-  createDeskBench,
-  type DeskBench,
-  type DeskPage,
+  type BenchPage,
+  createWalletBench,
   isDone,
   isSettled,
   stepsOf,
   type Trade,
-} from '../../testing/bench/deskBench.ts'
+  type WalletBench,
+} from '../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
 import { ACCOUNT_PROFILES, type AccountProfile } from '../../testing/wallet/accountProfile.ts'
 import type { Person } from '../../testing/wallet/people.ts'
@@ -22,11 +22,11 @@ const ETHER = 10n ** 18n
 const USD = 10n ** 6n
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
 })
 afterAll(() => sandbox?.stop())
 beforeEach(() => void openBrowser())
@@ -54,8 +54,8 @@ async function gasOf(flow: FlowRecord): Promise<bigint> {
 }
 
 /** Takes a flow to its end; the owners of a Safe that acts later get to what waits for them, one after the other. */
-async function carriedOut(person: Person, page: DeskPage, intent: FlowIntent): Promise<FlowRecord> {
-  const id = page.desk.startFlow(intent)
+async function carriedOut(person: Person, page: BenchPage, intent: FlowIntent): Promise<FlowRecord> {
+  const id = page.walletLayer.startFlow(intent)
   let isOver = false
   const settled = page.flow(id, isSettled).finally(() => {
     isOver = true
@@ -99,7 +99,7 @@ describe('market swaps by account', () => {
   ])('default: the desk says what %s is', async (profile, kind) => {
     await bench.arrive({}, { profile })
     const page = await bench.open()
-    expect(await page.desk.accountKind(bench.reader.id)).toBe(kind)
+    expect(await page.walletLayer.accountKind(bench.reader.id)).toBe(kind)
   })
 })
 
@@ -131,10 +131,10 @@ describe('what the wallet is asked to sign', () => {
     const { account, wallet } = await bench.arrive(FUNDS)
     const page = await bench.open()
     const intent = await bench.reviewDelta(account, TRADE)
-    const flow = await page.flow(page.desk.startFlow(intent), isDone)
-    const [asked, ...more] = wallet.requestedTypedData
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isDone)
+    const [requested, ...more] = wallet.requestedTypedData
     expect(more).toEqual([])
-    expect(asked).toMatchObject({
+    expect(requested).toMatchObject({
       domain: { chainId: bench.reader.id },
       primaryType: 'Order',
       message: {
@@ -145,20 +145,23 @@ describe('what the wallet is asked to sign', () => {
         nonce: intent.nonce,
       },
     })
-    expect(asked?.types.EIP712Domain?.map(({ name }) => name)).toEqual([
+    expect(requested?.types.EIP712Domain?.map(({ name }) => name)).toEqual([
       'name',
       'version',
       'chainId',
       'verifyingContract',
     ])
-    expect(hashTypedData(typedDataOf(JSON.stringify(asked)))).toBe(flow.artifacts?.order?.hash)
+    expect(hashTypedData(typedDataOf(JSON.stringify(requested)))).toBe(flow.artifacts?.order?.hash)
   })
 
   test('error: a wallet that signs no typed data is told so, and nothing is posted', async () => {
     const { account, wallet } = await bench.arrive(FUNDS)
     wallet.signsNoTypedData = true
     const page = await bench.open()
-    const flow = await page.flow(page.desk.startFlow(await bench.reviewDelta(account, TRADE)), isSettled)
+    const flow = await page.flow(
+      page.walletLayer.startFlow(await bench.reviewDelta(account, TRADE)),
+      isSettled,
+    )
     expect(flow.error).toMatchObject({ code: 'wallet-no-typed-data', recovery: 'stop' })
     expect(flow.artifacts?.order?.id).toBeUndefined()
   })
@@ -169,7 +172,7 @@ describe('what the wallet is asked to sign', () => {
     const intent = await bench.reviewDelta(account, TRADE)
     wallet.signsAnyDomain = true
     await wallet.moveToChain(1)
-    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(flow.error).toMatchObject({ code: 'wallet-wrong-chain' })
     expect(wallet.requestedTypedData).toEqual([])
   })
@@ -191,7 +194,7 @@ describe('several steps in one confirmation', () => {
     const { account, wallet } = person
     wallet.speaksEarlierCalls = isEarlier
     const page = await bench.open()
-    expect((await page.desk.capabilities(bench.reader.id)).atomic).toBe(
+    expect((await page.walletLayer.capabilities(bench.reader.id)).atomic).toBe(
       offers === 'ready' ? 'ready' : 'supported',
     )
     const [before = 0n] = await balancesOf(account, ['USDT'])
@@ -226,23 +229,23 @@ describe('several steps in one confirmation', () => {
     const { account, wallet } = person
     wallet.next('wallet_sendCalls', policy)
     const page = await bench.open()
-    const id = page.desk.startFlow(await sell(account))
+    const id = page.walletLayer.startFlow(await sell(account))
     let flow = await page.flow(id, isSettled)
     if (flow.status === 'paused') {
-      page.desk.resumeFlow(id)
+      page.walletLayer.resumeFlow(id)
       flow = await page.flow(id, isDone)
     }
     expect(stepsOf(flow).slice(-2)).toEqual(['approve done', 'swap done'])
     expect(wallet.requestedBundles).toHaveLength(1)
     expect(wallet.requestedTransactions).toHaveLength(2)
-    expect((await page.desk.capabilities(bench.reader.id)).atomic).toBe('no')
+    expect((await page.walletLayer.capabilities(bench.reader.id)).atomic).toBe('no')
   })
 
   test('behavior: a wallet that leaves the question open is one that cannot', async () => {
     const { account, wallet } = await bench.arrive(FUNDS, { offers: 'supported' })
     wallet.always('wallet_getCapabilities', { kind: 'hang' })
     const page = await bench.open()
-    const flow = await page.flow(page.desk.startFlow(await sell(account)), isDone)
+    const flow = await page.flow(page.walletLayer.startFlow(await sell(account)), isDone)
     expect(stepsOf(flow)).toEqual(['approve done', 'swap done'])
   })
 
@@ -250,12 +253,12 @@ describe('several steps in one confirmation', () => {
     const { account, wallet } = await bench.arrive(FUNDS, { offers: 'supported' })
     wallet.next('wallet_sendCalls', { kind: 'reject' })
     const page = await bench.open()
-    const id = page.desk.startFlow(await sell(account))
+    const id = page.walletLayer.startFlow(await sell(account))
     expect(await page.flow(id, isSettled)).toMatchObject({
       status: 'paused',
       error: { code: 'wallet-rejected' },
     })
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     expect(stepsOf(await page.flow(id, isDone))).toEqual(['batch done'])
     expect(wallet.requestedBundles).toHaveLength(2)
   })

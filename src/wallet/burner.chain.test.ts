@@ -1,7 +1,7 @@
 import { createPublicClient, type Hex, http, recoverMessageAddress, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import { createDeskBench, type DeskBench, isDone, until } from '../../testing/bench/deskBench.ts'
+import { createWalletBench, isDone, until, type WalletBench } from '../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
 import type { AppConfig } from '../domain/host/config.ts'
 import { createFlowStore } from '../flow/journal/flowRecord.ts'
@@ -9,11 +9,11 @@ import { createSessionStore } from '../flow/session.ts'
 import { createService } from '../service/http/serviceClient.ts'
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
 })
 afterAll(() => sandbox?.stop())
 beforeEach(() => {
@@ -29,7 +29,7 @@ const config = (): AppConfig => ({
 })
 
 interface Provider {
-  request(asked: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  request(transaction: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
 /** Loads the burner as a page would, and returns what it announces. */
@@ -54,18 +54,18 @@ async function connected() {
 
 describe('the burner wallet', () => {
   test('default: one click connects it, funded, and it trades', async () => {
-    const { createDesk } = await import('./createDesk.ts')
+    const { createWalletLayer } = await import('./createWalletLayer.ts')
     const session = createSessionStore()
     const flows = createFlowStore()
     const service = createService({ baseUrl: sandbox.manifest.apiUrl, partner: 'anon' })
-    const desk = createDesk({ config: config(), session, flows, service })
-    await desk.connectBurner()
+    const walletLayer = createWalletLayer({ config: config(), session, flows, service })
+    await walletLayer.connectBurner()
     await until(session, ({ status }) => status === 'connected')
     const { account } = session.getState()
     if (!account) throw new Error('no account')
     expect(await bench.reader.balance(account, 'ETH')).toBeGreaterThan(0n)
     const intent = await bench.review(account, { sell: 'USDC', buy: 'ETH', amount: 1_000_000n })
-    desk.startFlow(intent)
+    walletLayer.startFlow(intent)
     await until(flows, ({ flows: [flow] }) => flow !== undefined && isDone(flow))
   })
 

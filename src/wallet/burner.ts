@@ -208,8 +208,8 @@ function send(
   connected: readonly string[],
   params: unknown,
 ): Promise<Hex> {
-  const asked = firstOf(params) as Readonly<Record<string, Hex | undefined>>
-  const { from, to, data, value, gas, chainId, nonce, maxFeePerGas, maxPriorityFeePerGas } = asked
+  const transaction = firstOf(params) as Readonly<Record<string, Hex | undefined>>
+  const { from, to, data, value, gas, chainId, nonce, maxFeePerGas, maxPriorityFeePerGas } = transaction
   assertOwn(connected, from)
   if (chainId !== undefined && Number(chainId) !== chain.id) {
     throw new ProviderError(-32602, 'The transaction is for another chain')

@@ -27,9 +27,9 @@ function handClock() {
 
 function question() {
   let settle: (atomic: AtomicCapability) => void = () => undefined
-  const state = { asked: 0 }
+  const state = { requested: 0 }
   const ask = () => {
-    state.asked += 1
+    state.requested += 1
     return new Promise<AtomicCapability>((resolve) => {
       settle = resolve
     })
@@ -37,18 +37,18 @@ function question() {
   return { ask, state, answer: (atomic: AtomicCapability) => settle(atomic) }
 }
 
-test('default: asked once, remembered per account, chain and wallet', async () => {
+test('default: read once, remembered per account, chain and wallet', async () => {
   const book = createCapabilityBook(handClock().clock)
   const { ask, state, answer } = question()
   const both = [book.of(KEY, ask), book.of(KEY, ask)]
   answer('supported')
   expect(await Promise.all(both)).toEqual(['supported', 'supported'])
   expect(await book.of({ ...KEY, account: `0x${KEY.account.slice(2).toLowerCase()}` }, ask)).toBe('supported')
-  expect(state.asked).toBe(1)
+  expect(state.requested).toBe(1)
   const elsewhere = book.of({ ...KEY, chainId: 2 }, ask)
   answer('ready')
   expect(await elsewhere).toBe('ready')
-  expect(state.asked).toBe(2)
+  expect(state.requested).toBe(2)
 })
 
 test('behavior: a wallet that stays silent cannot, until its late answer', async () => {
@@ -63,7 +63,7 @@ test('behavior: a wallet that stays silent cannot, until its late answer', async
   await Promise.resolve()
   await Promise.resolve()
   expect(await book.of(KEY, ask)).toBe('supported')
-  expect(state.asked).toBe(1)
+  expect(state.requested).toBe(1)
 })
 
 test('behavior: an error is no answer: it cannot now, and is asked again', async () => {

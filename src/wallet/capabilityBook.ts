@@ -24,24 +24,24 @@ const PATIENCE_MS = 4_000
 
 export function createCapabilityBook(clock: Clock): CapabilityBook {
   const known = new Map<string, AtomicCapability>()
-  const asking = new Map<string, Promise<AtomicCapability>>()
+  const requests = new Map<string, Promise<AtomicCapability>>()
   const idOf = ({ wallet, account, chainId }: CapabilityKey) =>
     `${wallet} ${account.toLowerCase()} ${chainId}`
 
   const question = (id: string, ask: () => Promise<AtomicCapability>) => {
-    const open = asking.get(id)
+    const open = requests.get(id)
     if (open) return open
-    const asked = ask()
+    const answer = ask()
       .then((atomic) => {
-        if (asking.get(id) === asked) known.set(id, atomic)
+        if (requests.get(id) === answer) known.set(id, atomic)
         return atomic
       })
       .catch((): AtomicCapability => 'no')
       .finally(() => {
-        if (asking.get(id) === asked) asking.delete(id)
+        if (requests.get(id) === answer) requests.delete(id)
       })
-    asking.set(id, asked)
-    return asked
+    requests.set(id, answer)
+    return answer
   }
 
   return {
@@ -50,19 +50,19 @@ export function createCapabilityBook(clock: Clock): CapabilityBook {
       const before = known.get(id)
       if (before) return before
       const answered = new AbortController()
-      const late = clock.wait(PATIENCE_MS, answered.signal).then((): AtomicCapability => {
+      const timeout = clock.wait(PATIENCE_MS, answered.signal).then((): AtomicCapability => {
         if (!answered.signal.aborted && !known.has(id)) known.set(id, 'no')
         return 'no'
       })
-      const asked = question(id, ask).finally(() => answered.abort())
-      return Promise.race([asked, late.then((none) => (answered.signal.aborted ? asked : none))])
+      const answer = question(id, ask).finally(() => answered.abort())
+      return Promise.race([answer, timeout.then((none) => (answered.signal.aborted ? answer : none))])
     },
     refused(key) {
-      asking.delete(idOf(key))
+      requests.delete(idOf(key))
       known.set(idOf(key), 'no')
     },
     forget(key) {
-      asking.delete(idOf(key))
+      requests.delete(idOf(key))
       known.delete(idOf(key))
     },
   }

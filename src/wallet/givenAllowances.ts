@@ -3,7 +3,7 @@ import { readAllowances } from '../chain/token/funds.ts'
 import { deploymentOf } from '../domain/chain/deployments.ts'
 import { pinnedSpender } from '../domain/firewall/ownCalls.ts'
 import { type Address, isNative } from '../domain/token/address.ts'
-import type { GivenAllowance, GivenAllowances } from '../flow/orders/orderDesk.ts'
+import type { GivenAllowance, GivenAllowances } from '../flow/orders/orderClient.ts'
 
 /** So many allowances in one call: nodes bound the gas of a call. */
 const MOST_IN_CALL = 450
@@ -15,10 +15,10 @@ const ROLES = ['router', 'delta', 'permit2', 'rfq'] as const
  */
 export async function readGivenAllowances(
   client: ChainClient,
-  asked: { readonly chainId: number; readonly account: Address; readonly tokens: readonly Address[] },
+  request: { readonly chainId: number; readonly account: Address; readonly tokens: readonly Address[] },
 ): Promise<GivenAllowances> {
-  const pins = deploymentOf(asked.chainId)
-  const pairs = asked.tokens
+  const pins = deploymentOf(request.chainId)
+  const pairs = request.tokens
     .filter((token) => !isNative(token))
     .flatMap((token) =>
       ROLES.flatMap((role) => {
@@ -30,7 +30,7 @@ export async function readGivenAllowances(
   let unread = 0
   for (let start = 0; start < pairs.length; start += MOST_IN_CALL) {
     const part = pairs.slice(start, start + MOST_IN_CALL)
-    const amounts = await readAllowances(client, asked.account, part)
+    const amounts = await readAllowances(client, request.account, part)
     part.forEach(({ token, role: spender }, place) => {
       const amount = amounts[place] ?? 'unknown'
       if (amount === 'unknown') unread += 1

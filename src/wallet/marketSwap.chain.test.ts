@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import {
   approveData,
-  createDeskBench,
-  type DeskBench,
+  createWalletBench,
   isDone,
   isSettled,
   stepsOf,
   type Trade,
   until,
-  whenAsked,
-} from '../../testing/bench/deskBench.ts'
+  type WalletBench,
+  whenRequested,
+} from '../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
 import type { Person } from '../../testing/wallet/people.ts'
 import { MAX_UINT256 } from '../domain/amount/amount.ts'
@@ -22,11 +22,11 @@ const USD = 10n ** 6n
 const STRANGER: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
 })
 afterAll(() => sandbox?.stop())
 beforeEach(() => void openBrowser())
@@ -82,7 +82,7 @@ describe('receipts', () => {
     const [soldBefore = 0n, , ethBefore = 0n] = await balancesOf(account, symbols)
     const [, receivedBefore = 0n] = await balancesOf(intent.recipient, symbols)
 
-    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
 
     expect(flow).toMatchObject({ status: 'done' })
     const { receipt } = flow
@@ -107,12 +107,12 @@ describe('what the wallet is asked', () => {
     const { account, wallet } = await bench.arrive({ USDC: 500n * USD })
     const page = await bench.open()
     const intent = await bench.review(account, { sell: 'USDC', buy: 'DAI', amount: 500n * USD })
-    const plan = await page.desk.planFlow(intent)
+    const plan = await page.walletLayer.planFlow(intent)
     expect(plan.map(({ name, amount }) => `${name} ${amount}`)).toEqual([
       `approve ${500n * USD}`,
       `swap ${500n * USD}`,
     ])
-    await page.flow(page.desk.startFlow(intent), isDone)
+    await page.flow(page.walletLayer.startFlow(intent), isDone)
     const [approval, swap] = wallet.requestedTransactions
     expect(approval).toMatchObject({
       from: account,
@@ -120,8 +120,8 @@ describe('what the wallet is asked', () => {
       data: approveData(bench.reader.router, 500n * USD),
     })
     expect(swap).toMatchObject({ from: account, to: bench.reader.router })
-    const asked = new Set(wallet.log.slice(1).map(({ method }) => method))
-    expect([...asked].sort()).toEqual([
+    const requested = new Set(wallet.log.slice(1).map(({ method }) => method))
+    expect([...requested].sort()).toEqual([
       'eth_accounts',
       'eth_chainId',
       'eth_sendTransaction',
@@ -135,7 +135,7 @@ describe('what the wallet is asked', () => {
     await bench.allow(person, 'USDT', 7n)
     const page = await bench.open()
     const intent = await bench.review(person.account, { sell: 'USDT', buy: 'ETH', amount: 400n * USD })
-    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(stepsOf(flow)).toEqual(['approve-reset done', 'approve done', 'swap done'])
   })
 
@@ -144,7 +144,10 @@ describe('what the wallet is asked', () => {
     await bench.allow(person, 'USDC', 7n)
     const page = await bench.open()
     const trade: Trade = { sell: 'USDC', buy: 'ETH', amount: 400n * USD, approval: 'unlimited' }
-    const flow = await page.flow(page.desk.startFlow(await bench.review(person.account, trade)), isSettled)
+    const flow = await page.flow(
+      page.walletLayer.startFlow(await bench.review(person.account, trade)),
+      isSettled,
+    )
     expect(stepsOf(flow)).toEqual(['approve done', 'swap done'])
     expect(person.wallet.requestedTransactions[0]?.data).toBe(approveData(bench.reader.router, MAX_UINT256))
   })
@@ -154,16 +157,16 @@ describe('what the wallet is asked', () => {
     await bench.allow(person, 'USDC', 400n * USD)
     const page = await bench.open()
     const intent = await bench.review(person.account, { sell: 'USDC', buy: 'ETH', amount: 400n * USD })
-    expect(stepsOf(await page.flow(page.desk.startFlow(intent), isSettled))).toEqual(['swap done'])
+    expect(stepsOf(await page.flow(page.walletLayer.startFlow(intent), isSettled))).toEqual(['swap done'])
   })
 
-  test('behavior: two flows at once are asked for one after the other', async () => {
+  test('behavior: two flows at once prompt one after the other', async () => {
     const { account, wallet } = await bench.arrive({})
     const page = await bench.open()
     const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
     wallet.next('eth_sendTransaction', { kind: 'hang' })
-    const ids = [page.desk.startFlow(intent), page.desk.startFlow(intent)]
-    await whenAsked(wallet)
+    const ids = [page.walletLayer.startFlow(intent), page.walletLayer.startFlow(intent)]
+    await whenRequested(wallet)
     await until(page.flows, ({ flows }) =>
       flows.some((flow) => flow.notice?.key === 'flow.notice.otherRequest'),
     )
@@ -186,12 +189,12 @@ describe('when the person or the wallet says no', () => {
       person.wallet.next('eth_sendTransaction', { kind: 'approve' })
     }
     person.wallet.next('eth_sendTransaction', { kind: 'reject' })
-    const id = page.desk.startFlow(intent)
+    const id = page.walletLayer.startFlow(intent)
     const paused = await page.flow(id, isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-rejected', recovery: 'retry' } })
     expect(paused.steps.find((step) => step.status !== 'done')).toMatchObject({ name, status: 'todo' })
-    page.desk.resumeFlow(id)
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     await page.flow(id, isDone)
     expect(person.wallet.requestedTransactions).toHaveLength(4)
   })
@@ -201,25 +204,25 @@ describe('when the person or the wallet says no', () => {
     const page = await bench.open()
     const intent = await bench.review(account, { sell: 'USDC', buy: 'ETH', amount: 400n * USD })
     wallet.next('eth_sendTransaction', { kind: 'editAllowance', cap: 399n * USD })
-    const id = page.desk.startFlow(intent)
+    const id = page.walletLayer.startFlow(intent)
     const paused = await page.flow(id, isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'flow-allowance-too-small' } })
     expect(paused.error?.say.params).toEqual({ allowed: '399', needed: '400', symbol: 'USDC' })
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     expect(stepsOf(await page.flow(id, isDone))).toEqual(['approve done', 'approve done', 'swap done'])
   })
 
-  test('behavior: a wallet on another network is asked to switch first; declining pauses', async () => {
+  test('behavior: a wallet on another network gets a prompt to switch first; declining pauses', async () => {
     const { account, wallet } = await bench.arrive({})
     await wallet.moveToChain(1)
     const page = await bench.open()
     const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
     wallet.next('wallet_switchEthereumChain', { kind: 'reject' })
-    const id = page.desk.startFlow(intent)
+    const id = page.walletLayer.startFlow(intent)
     const paused = await page.flow(id, isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-rejected' } })
     expect(wallet.requestedTransactions).toHaveLength(0)
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     expect(stepsOf(await page.flow(id, isDone))).toEqual(['switch-chain done', 'swap done'])
     expect(page.session.getState().walletChainId).toBe(bench.reader.id)
   })
@@ -236,13 +239,13 @@ describe('when the person or the wallet says no', () => {
     ['deep inside', { code: -32603, data: { originalError: { code: 4902 } } }],
   ])(
     'behavior: a wallet that does not know the network, and says so %s, is told of it',
-    async (_title, said) => {
+    async (_title, stated) => {
       const { account, wallet } = await bench.arrive({})
       await wallet.moveToChain(1)
       const page = await bench.open()
       const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
-      wallet.next('wallet_switchEthereumChain', { kind: 'fail', ...said })
-      const flow = await page.flow(page.desk.startFlow(intent), isDone)
+      wallet.next('wallet_switchEthereumChain', { kind: 'fail', ...stated })
+      const flow = await page.flow(page.walletLayer.startFlow(intent), isDone)
       expect(stepsOf(flow)).toEqual(['switch-chain done', 'swap done'])
       const [added, ...more] = wallet.requests('wallet_addEthereumChain')
       expect(added?.params).toMatchObject([
@@ -255,22 +258,22 @@ describe('when the person or the wallet says no', () => {
   test('behavior: a wallet that agrees to switch and stays is not believed', async () => {
     const { account, wallet } = await bench.arrive({})
     await wallet.moveToChain(1)
-    wallet.liesAboutSwitching = true
+    wallet.pretendsToSwitch = true
     const page = await bench.open()
-    expect(await page.desk.switchChain(bench.reader.id)).toBe(false)
+    expect(await page.walletLayer.switchChain(bench.reader.id)).toBe(false)
     expect(page.session.getState().failure).toMatch(/^errors\.wallet\./)
     const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
-    const paused = await page.flow(page.desk.startFlow(intent), isSettled)
+    const paused = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-did-not-switch' } })
     expect(wallet.requestedTransactions).toHaveLength(0)
   })
 
-  test('behavior: a wallet that moved to another network without saying so is not asked to send', async () => {
+  test('behavior: a wallet that moved to another network silently gets no prompt to send', async () => {
     const { account, wallet } = await bench.arrive({})
     const page = await bench.open()
     const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
     await wallet.moveToChain(1)
-    const paused = await page.flow(page.desk.startFlow(intent), isSettled)
+    const paused = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-wrong-chain' } })
     expect(wallet.requestedTransactions).toHaveLength(0)
   })
@@ -282,7 +285,7 @@ describe('when the market, the service or the chain says no', () => {
     const whale = await bench.arrive({ ETH: 2_000n * ETHER })
     const page = await bench.open()
     const trade: Trade = { sell: 'ETH', buy: 'USDC', amount: 300n * ETHER, slippageBps: 500 }
-    await page.flow(page.desk.startFlow(await bench.review(whale.account, trade)), isDone)
+    await page.flow(page.walletLayer.startFlow(await bench.review(whale.account, trade)), isDone)
     back()
     return whale
   }
@@ -293,7 +296,7 @@ describe('when the market, the service or the chain says no', () => {
     const trade: Trade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n, slippageBps: 0 }
     const intent = await bench.review(account, trade)
     await move()
-    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(flow).toMatchObject({ status: 'paused', error: { code: 'flow-price-moved', recovery: 'fix' } })
     expect(flow.error?.say.params?.bps).toBeGreaterThan(1)
     expect(wallet.requestedTransactions).toHaveLength(0)
@@ -305,7 +308,7 @@ describe('when the market, the service or the chain says no', () => {
     const trade: Trade = { sell: 'USDC', buy: 'ETH', amount: 50n * USD, slippageBps: 1 }
     const intent = await bench.review(account, trade)
     await move()
-    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(flow).toMatchObject({ status: 'paused', error: { code: 'flow-price-moved', recovery: 'fix' } })
     expect(flow.steps.at(-1)).toMatchObject({ name: 'swap', status: 'todo' })
   })
@@ -315,12 +318,12 @@ describe('when the market, the service or the chain says no', () => {
     const page = await bench.open()
     const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
     await bench.control.outage('unavailable')
-    const id = page.desk.startFlow(intent)
+    const id = page.walletLayer.startFlow(intent)
     const paused = await page.flow(id, isSettled)
     await bench.control.outage('up')
     expect(paused).toMatchObject({ status: 'paused', error: { recovery: 'retry' } })
     expect(paused.error?.code).toMatch(/^service-/)
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     await page.flow(id, isDone)
   })
 
@@ -345,27 +348,27 @@ describe('when the market, the service or the chain says no', () => {
         return Response.json({ ...body, data: tamper(body.data, body.to) })
       })
       const trade: Trade = { sell: 'ETH', buy: 'USDC', amount: 50n * ETHER }
-      const flow = await page.flow(page.desk.startFlow(await bench.review(account, trade)), isSettled)
+      const flow = await page.flow(page.walletLayer.startFlow(await bench.review(account, trade)), isSettled)
       expect(flow).toMatchObject({ status: 'failed', error: { code, recovery: 'stop' } })
       expect(wallet.requestedTransactions).toHaveLength(0)
     },
   )
 
-  test('behavior: not enough for the amount is said before the wallet is asked', async () => {
+  test('behavior: not enough for the amount is named before the prompt', async () => {
     const { account, wallet } = await bench.arrive({})
     const page = await bench.open()
     const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: 5n * ETHER })
-    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(flow).toMatchObject({ status: 'paused', error: { code: 'chain-funds', recovery: 'fix' } })
     expect(wallet.requestedTransactions).toHaveLength(0)
   })
 
-  test('behavior: more than the token balance is said before the wallet is asked to swap', async () => {
+  test('behavior: more than the token balance is named before the prompt to swap', async () => {
     const person = await bench.arrive({ USDC: 10n * USD })
     await bench.allow(person, 'USDC', 100n * USD)
     const page = await bench.open()
     const intent = await bench.review(person.account, { sell: 'USDC', buy: 'ETH', amount: 11n * USD })
-    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(flow).toMatchObject({ status: 'paused', error: { recovery: 'fix' } })
     expect(flow.error?.code).toMatch(/^chain-(balance|transfer-failed)$/)
     expect(person.wallet.requestedTransactions).toHaveLength(0)

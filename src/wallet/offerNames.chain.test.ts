@@ -10,7 +10,7 @@ import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
 import { clientLacking } from '../../testing/chain/lackingNode.ts'
 import { compileForTests } from '../../testing/chain/solidity.ts'
 import { UNIVERSAL_RESOLVER } from '../chain/node/nameOwner.ts'
-import { openOfferDesk } from './offerDesk.ts'
+import { openOfferClient } from './offerClient.ts'
 
 const ETHEREUM = 1
 const OWNER: Address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil?.stop())
 
-const desk = () => openOfferDesk({ of: () => clientLacking(anvil.rpcUrl, 'nothing') })
+const offerClient = () => openOfferClient({ of: () => clientLacking(anvil.rpcUrl, 'nothing') })
 
 test.each([
   ['treasury.eth', OWNER],
@@ -67,12 +67,12 @@ test.each([
   ['nobody.eth', null],
   ['other.treasury.eth', null],
   ['served.eth', 'unread'],
-] as const)('default: ENS as it stands on Ethereum: %s', async (name, owner) => {
-  expect(await desk().nameOwner(name)).toBe(owner)
+] as const)('default: ENS as it is on Ethereum: %s', async (name, owner) => {
+  expect(await offerClient().nameOwner(name)).toBe(owner)
 })
 
 test('error: without Ethereum, or without ENS on it, a name is not read', async () => {
-  const nowhere = openOfferDesk({
+  const nowhere = openOfferClient({
     of: () => {
       throw new Error('no such chain')
     },
@@ -81,6 +81,6 @@ test('error: without Ethereum, or without ENS on it, a name is not read', async 
   const { client } = connectLocalNode(anvil.rpcUrl, ETHEREUM)
   const code = (await getCode(client, { address: UNIVERSAL_RESOLVER })) ?? '0x'
   await client.setCode({ address: UNIVERSAL_RESOLVER, bytecode: '0x' })
-  expect(await desk().nameOwner('treasury.eth')).toBe('unread')
+  expect(await offerClient().nameOwner('treasury.eth')).toBe('unread')
   await client.setCode({ address: UNIVERSAL_RESOLVER, bytecode: code })
 })

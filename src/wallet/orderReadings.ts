@@ -16,12 +16,12 @@ import { spenderRoleOf } from '../domain/orders/record/orderFunds.ts'
 import { knownFacts, knownOf, signedOf } from '../domain/orders/record/recordFamily.ts'
 import { factsOf } from '../domain/orders/struct/families.ts'
 import { isNative } from '../domain/token/address.ts'
-import type { SettlementReceipt } from '../flow/orders/orderDesk.ts'
-import { createChainWords, createUsedOrders } from '../flow/orders/orderFeedChain.ts'
+import type { SettlementReceipt } from '../flow/orders/orderClient.ts'
+import { createChainStates, createUsedOrders } from '../flow/orders/orderFeedChain.ts'
 import { createPastCheck } from '../flow/orders/pastCheck.ts'
 import type { PastFlows } from '../flow/orders/pastFlows.ts'
 import { systemClock } from '../flow/record/clock.ts'
-import type { OrderReadings } from './createOrderDesk.ts'
+import type { OrderReadings } from './createOrderClient.ts'
 import { readGivenAllowances } from './givenAllowances.ts'
 
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null)
@@ -31,7 +31,7 @@ const UNREAD: ReservationFunds = { balance: null, allowance: null, deposit: null
 
 /** What the history of orders reads, over the chains of this deployment. */
 export function createOrderReadings(clients: ChainClients, past: PastFlows): OrderReadings {
-  const readWords = createChainWords(clients)
+  const readStates = createChainStates(clients)
   const clientOf = async (chainId: number) => clients.of(chainId)
 
   const fundsOf = async (
@@ -59,7 +59,7 @@ export function createOrderReadings(clients: ChainClients, past: PastFlows): Ord
     }
   }
 
-  const wordOn: OrderReadings['wordOn'] = async (chainId, hash) => {
+  const statusOn: OrderReadings['statusOn'] = async (chainId, hash) => {
     try {
       const { status } = await getTransactionReceipt(clients.of(chainId), { hash })
       return status === 'success' ? 'confirmed' : 'reverted'
@@ -101,12 +101,12 @@ export function createOrderReadings(clients: ChainClients, past: PastFlows): Ord
         ),
       )
     },
-    async sights(orders) {
+    async chainStates(orders) {
       const at = systemClock.now()
-      const words = await readWords(orders)
-      return new Map([...words].map(([id, state]) => [id, { ...state, at }]))
+      const states = await readStates(orders)
+      return new Map([...states].map(([id, state]) => [id, { ...state, at }]))
     },
-    words: readWords,
+    states: readStates,
     used: createUsedOrders(clients),
     receipt: (order, transactions) => orNull(settled(clients, order, transactions)),
     returned: ({ chainId, owner, orderHash }, hash) =>
@@ -124,16 +124,16 @@ export function createOrderReadings(clients: ChainClients, past: PastFlows): Ord
       return markets ?? fills.map(() => ({ known: false, reason: 'silent' }))
     },
     async crossings(order) {
-      const sight = await orNull(
+      const found = await orNull(
         import('../chain/track/readCrossings.ts').then((part) => part.readCrossings(clients, order)),
       )
-      return sight ?? { crossings: [], silent: [order.chainId], isComplete: false }
+      return found ?? { crossings: [], silent: [order.chainId], isComplete: false }
     },
-    funds: (account, asked) => Promise.all(asked.map((one) => fundsOf(account, one))),
+    funds: (account, wanted) => Promise.all(wanted.map((one) => fundsOf(account, one))),
     allowances: async (chainId, account, tokens) =>
       readGivenAllowances(clients.of(chainId), { chainId, account, tokens }),
-    checkPast: createPastCheck({ past, wordOn, clock: systemClock }),
-    wordOn,
+    checkPast: createPastCheck({ past, statusOn, clock: systemClock }),
+    statusOn,
   }
 }
 

@@ -13,15 +13,15 @@ import {
 } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import {
-  createDeskBench,
-  type DeskBench,
+  createWalletBench,
   isDone,
   isSettled,
   stepsOf,
   type Trade,
   until,
-  whenAsked,
-} from '../../testing/bench/deskBench.ts'
+  type WalletBench,
+  whenRequested,
+} from '../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../testing/browser/nodeBrowser.ts'
 import type { Person } from '../../testing/wallet/people.ts'
 import type { WalletPolicy } from '../../testing/wallet/walletPolicy.ts'
@@ -33,11 +33,11 @@ const USD = 10n ** 6n
 const TRADE = { sell: 'USDC', buy: 'ETH', amount: 400n * USD } as const
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
 })
 afterAll(() => sandbox?.stop())
 beforeEach(() => void openBrowser())
@@ -50,25 +50,25 @@ afterEach(() => bench.node('evm_setAutomine', [true]))
 async function leaveAt(
   person: Person,
   status: 'wallet' | 'pending',
-  late?: WalletPolicy,
+  overdue?: WalletPolicy,
   trade: Trade = TRADE,
-): Promise<FlowRecord & { readonly answerLate: (policy: WalletPolicy) => Promise<void> }> {
+): Promise<FlowRecord & { readonly answerAfterwards: (policy: WalletPolicy) => Promise<void> }> {
   const back = openBrowser()
   const { wallet } = await bench.announce(person.key)
   if (status === 'pending') wallet.next('eth_sendTransaction', { kind: 'approve' })
   wallet.always('eth_sendTransaction', { kind: 'hang' })
   const page = await bench.open()
-  const id = page.desk.startFlow(await bench.review(person.account, trade))
+  const id = page.walletLayer.startFlow(await bench.review(person.account, trade))
   const record = await page.flow(id, (flow) => flow.steps[0]?.status === status)
-  if (status === 'wallet') await whenAsked(wallet)
+  if (status === 'wallet') await whenRequested(wallet)
   back()
   await createJournal().put(record)
-  const answerLate = async (policy: WalletPolicy) => {
+  const answerAfterwards = async (policy: WalletPolicy) => {
     wallet.answer(policy)
     await page.flow(id, (flow) => flow.steps[0]?.status === 'done')
   }
-  if (late) await answerLate(late)
-  return { ...record, answerLate }
+  if (overdue) await answerAfterwards(overdue)
+  return { ...record, answerAfterwards }
 }
 
 /** Resolves when the journal holds a flow as wanted. */
@@ -80,13 +80,13 @@ describe('after a reload', () => {
   test('default: the same wallet is back without being asked, and balances are read', async () => {
     const { account, wallet } = await bench.arrive({ USDC: 123n })
     const page = await bench.open()
-    const stop = page.desk.watchBalances([bench.token('USDC'), bench.token('ETH')])
+    const stop = page.walletLayer.watchBalances([bench.token('USDC'), bench.token('ETH')])
     await until(page.session, ({ balances }) => Object.keys(balances).length === 2)
     expect(Object.values(page.session.getState().balances)).toContain(123n)
     expect(page.session.getState()).toMatchObject({ account, walletName: 'Test Wallet' })
     expect(wallet.requests('wallet_requestPermissions')).toHaveLength(0)
     stop()
-    await page.desk.disconnect()
+    await page.walletLayer.disconnect()
     expect(page.session.getState()).toMatchObject({ status: 'disconnected', account: null, balances: {} })
     expect(wallet.requests('wallet_revokePermissions')).toHaveLength(1)
   })
@@ -102,7 +102,7 @@ describe('after a reload', () => {
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'flow-interrupted' } })
     expect(paused.steps[0]).toMatchObject({ name: 'approve', status: 'done' })
     expect(person.wallet.requestedTransactions).toHaveLength(0)
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     await page.flow(id, isDone)
     expect(person.wallet.requestedTransactions).toHaveLength(1)
   })
@@ -125,7 +125,7 @@ describe('after a reload', () => {
     const paused = await page.flow(id, isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code: 'flow-may-have-been-sent' } })
     expect(person.wallet.requestedTransactions).toHaveLength(0)
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     expect(stepsOf(await page.flow(id, isDone))).toEqual(['approve done', 'swap done'])
     expect(person.wallet.requestedTransactions).toHaveLength(2)
   })
@@ -136,7 +136,7 @@ test('behavior: a swap whose node was silent is followed again and not sent twic
   const page = await bench.open()
   const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 50n })
   const mine = await bench.holdMining()
-  const id = page.desk.startFlow(intent)
+  const id = page.walletLayer.startFlow(intent)
   await page.flow(id, (flow) => flow.steps[0]?.status === 'pending')
   const { rpcUrl = '' } = sandbox.manifest.chains[0] ?? {}
   const send = globalThis.fetch
@@ -162,12 +162,12 @@ describe('a request whose answer was lost', () => {
 
   test('behavior: dismissed and approved later, it comes back with its receipt', async () => {
     const person = await bench.arrive({})
-    const { id, answerLate } = await leaveAt(person, 'wallet', undefined, SALE)
+    const { id, answerAfterwards } = await leaveAt(person, 'wallet', undefined, SALE)
     const page = await bench.open()
     await page.flow(id, isSettled)
-    page.desk.dismissFlow(id)
+    page.walletLayer.dismissFlow(id)
     expect(page.flows.getState().flows).toEqual([])
-    await answerLate({ kind: 'approve' })
+    await answerAfterwards({ kind: 'approve' })
     const done = await page.flow(id, isDone)
     expect(done.receipt?.sold).toBe(String(SALE.amount))
     expect(done).not.toHaveProperty('isSetAside')
@@ -176,23 +176,23 @@ describe('a request whose answer was lost', () => {
 
   test('behavior: dismissed and approved while no page was open, it is found after the next load', async () => {
     const person = await bench.arrive({})
-    const { id, answerLate } = await leaveAt(person, 'wallet', undefined, SALE)
+    const { id, answerAfterwards } = await leaveAt(person, 'wallet', undefined, SALE)
     const page = await bench.open()
     await page.flow(id, isSettled)
-    page.desk.dismissFlow(id)
+    page.walletLayer.dismissFlow(id)
     await whenStored(id, (record) => record?.isSetAside === true)
     const next = await bench.open()
     expect(next.flows.getState().flows).toEqual([])
-    await answerLate({ kind: 'approve' })
+    await answerAfterwards({ kind: 'approve' })
     await next.flow(id, isDone)
   }, 30_000)
 
   test('default: not dismissed, it goes on by itself once the wallet has sent it', async () => {
     const person = await bench.arrive({})
-    const { id, answerLate } = await leaveAt(person, 'wallet', undefined, SALE)
+    const { id, answerAfterwards } = await leaveAt(person, 'wallet', undefined, SALE)
     const page = await bench.open()
     await page.flow(id, isSettled)
-    await answerLate({ kind: 'approve' })
+    await answerAfterwards({ kind: 'approve' })
     await page.flow(id, isDone)
     expect(person.wallet.requestedTransactions).toHaveLength(0)
   }, 30_000)
@@ -207,13 +207,13 @@ describe('an answer that tells nothing', () => {
       const { account, wallet } = await bench.arrive({})
       wallet.next('eth_sendTransaction', { kind: 'answerWith', answer })
       const page = await bench.open()
-      const id = page.desk.startFlow(await bench.review(account, SALE))
+      const id = page.walletLayer.startFlow(await bench.review(account, SALE))
       const paused = await page.flow(id, isSettled)
       expect(paused).toMatchObject({ status: 'paused', error: { code: 'wallet-failed' } })
       expect(paused.steps[0]).toMatchObject({ status: 'wallet', asked: { from: account } })
       expect(await createJournal().get(id)).toEqual(paused)
       expect(wallet.requestedTransactions).toHaveLength(1)
-      page.desk.resumeFlow(id)
+      page.walletLayer.resumeFlow(id)
       await page.flow(id, isDone)
       expect(wallet.requestedTransactions).toHaveLength(2)
     },
@@ -223,7 +223,7 @@ describe('an answer that tells nothing', () => {
     const { account, wallet } = await bench.arrive({})
     wallet.next('eth_sendTransaction', { kind: 'actThenFail', code })
     const page = await bench.open()
-    const id = page.desk.startFlow(await bench.review(account, SALE))
+    const id = page.walletLayer.startFlow(await bench.review(account, SALE))
     await page.flow(id, isDone)
     expect(wallet.requestedTransactions).toHaveLength(1)
   })
@@ -234,7 +234,7 @@ describe('with two tabs', () => {
     const { account, wallet } = await bench.arrive({ USDC: 500n * USD })
     const [first, second] = [await bench.open(), await bench.open()]
     wallet.next('eth_sendTransaction', { kind: 'hang' })
-    const id = first.desk.startFlow(await bench.review(account, TRADE))
+    const id = first.walletLayer.startFlow(await bench.review(account, TRADE))
     await second.flow(id, (flow) => flow.steps[0]?.status === 'wallet')
     wallet.answer({ kind: 'approve' })
     const [own, seen] = await Promise.all([first.flow(id, isDone), second.flow(id, isDone)])
@@ -246,12 +246,12 @@ describe('with two tabs', () => {
     const { account, wallet } = await bench.arrive({})
     const [first, second] = [await bench.open(), await bench.open()]
     wallet.next('eth_sendTransaction', { kind: 'reject' })
-    const id = first.desk.startFlow(
+    const id = first.walletLayer.startFlow(
       await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 50n }),
     )
     await Promise.all([first.flow(id, isSettled), second.flow(id, isSettled)])
-    first.desk.resumeFlow(id)
-    second.desk.resumeFlow(id)
+    first.walletLayer.resumeFlow(id)
+    second.walletLayer.resumeFlow(id)
     await Promise.all([first.flow(id, isDone), second.flow(id, isDone)])
     expect(wallet.requestedTransactions).toHaveLength(2)
   })
@@ -260,11 +260,11 @@ describe('with two tabs', () => {
     const { account, wallet } = await bench.arrive({})
     const [first, second] = [await bench.open(), await bench.open()]
     wallet.next('eth_sendTransaction', { kind: 'reject' })
-    const id = first.desk.startFlow(
+    const id = first.walletLayer.startFlow(
       await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 50n }),
     )
     await Promise.all([first.flow(id, isSettled), second.flow(id, isSettled)])
-    first.desk.dismissFlow(id)
+    first.walletLayer.dismissFlow(id)
     await until(second.flows, ({ flows }) => flows.length === 0)
     expect(first.flows.getState().flows).toEqual([])
     expect(await createJournal().all()).toEqual([])
@@ -276,8 +276,8 @@ describe('with another account in the wallet', () => {
     const { account, wallet, emit } = await bench.arrive({ USDC: 500n * USD })
     const page = await bench.open()
     wallet.next('eth_sendTransaction', { kind: 'hang' })
-    const id = page.desk.startFlow(await bench.review(account, TRADE))
-    await whenAsked(wallet)
+    const id = page.walletLayer.startFlow(await bench.review(account, TRADE))
+    await whenRequested(wallet)
     emit('accountsChanged', ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'])
     await until(page.session, (state) => state.account !== account)
     wallet.answer({ kind: 'approve' })
@@ -286,7 +286,7 @@ describe('with another account in the wallet', () => {
     expect(stepsOf(paused)).toEqual(['approve done', 'swap todo'])
     emit('accountsChanged', [account])
     await until(page.session, (state) => state.account === account)
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     await page.flow(id, isDone)
   })
 })
@@ -318,7 +318,7 @@ describe('a transaction that changes on its way', () => {
   const startPending = async (person: Person) => {
     const page = await bench.open()
     const trade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 10n, slippageBps: 0 } as const
-    const id = page.desk.startFlow(await bench.review(person.account, trade))
+    const id = page.walletLayer.startFlow(await bench.review(person.account, trade))
     const flow = await page.flow(id, (one) => one.steps.at(-1)?.hash !== undefined)
     // People are slower than the first look of the page.
     for (let turn = 0; turn < 20; turn += 1) await bench.node('eth_blockNumber', [])
@@ -348,7 +348,7 @@ describe('a transaction that changes on its way', () => {
     const paused = await page.flow(id, isSettled)
     expect(paused).toMatchObject({ status: 'paused', error: { code } })
     expect(stepsOf(paused)).toEqual(['swap todo'])
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     await page.flow(id, isDone)
     expect(person.wallet.requestedTransactions).toHaveLength(2)
   })
@@ -367,7 +367,7 @@ describe('a transaction that changes on its way', () => {
     })
     const mine = await bench.holdMining()
     const { page, id } = await startPending(person)
-    const whaleId = whalePage.desk.startFlow(dump)
+    const whaleId = whalePage.walletLayer.startFlow(dump)
     const waiting = await whalePage.flow(whaleId, (one) => one.steps.at(-1)?.hash !== undefined)
     await outbid(whale, waiting.steps.at(-1)?.hash as Hex, 'none')
     await mine()

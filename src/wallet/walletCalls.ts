@@ -31,7 +31,7 @@ export function atomicOf(answer: unknown, chainId: number): AtomicCapability {
     const { status } = membersOf(capabilities.atomic)
     if (status === 'supported' || status === 'ready') return status
     if (membersOf(capabilities.atomicBatch).supported === true) return 'supported'
-    // What is said of the chain itself outweighs what is said of all.
+    // An entry of the chain itself outweighs the entry for all.
     if (status !== undefined) return 'no'
   }
   return 'no'
@@ -41,16 +41,16 @@ export function atomicOf(answer: unknown, chainId: number): AtomicCapability {
 export function callsStatusOf(answer: unknown): CallsStatus {
   const { status, receipts } = membersOf(isWithin(answer, TEXT_LIMITS.nodeBytes) ? answer : null)
   const read = (Array.isArray(receipts) ? receipts : []).flatMap(receiptOf)
-  const said = statusOf(status)
-  if (said !== 'done' || !read.some((receipt) => receipt.status === 'reverted'))
-    return { status: said, receipts: read }
+  const reason = statusOf(status)
+  if (reason !== 'done' || !read.some((receipt) => receipt.status === 'reverted'))
+    return { status: reason, receipts: read }
   const isWhole = read.every((receipt) => receipt.status === 'reverted')
   return { status: isWhole ? 'reverted' : 'partial', receipts: read }
 }
 
-function statusOf(told: unknown): CallsStatus['status'] {
-  if (told === 'CONFIRMED') return 'done'
-  const status = typeof told === 'string' && /^(\d{3}|0x[0-9a-f]{2,3})$/i.test(told) ? Number(told) : told
+function statusOf(code: unknown): CallsStatus['status'] {
+  if (code === 'CONFIRMED') return 'done'
+  const status = typeof code === 'string' && /^(\d{3}|0x[0-9a-f]{2,3})$/i.test(code) ? Number(code) : code
   if (typeof status !== 'number') return 'pending'
   if (status >= 200 && status < 300) return 'done'
   if (status >= 400 && status < 500) return 'failed'

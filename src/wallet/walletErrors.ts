@@ -90,8 +90,8 @@ function reasonOf(error: unknown): Reason {
     const { code, message, name } = one
     const known = typeof code === 'number' || typeof code === 'string' ? BY_CODE[String(code)] : undefined
     if (known && !isTimeout(one)) return known
-    const said = typeof message === 'string' ? reasonByWords(errorEnds(message)) : undefined
-    if (said) return said[1]
+    const reason = typeof message === 'string' ? reasonByWords(errorEnds(message)) : undefined
+    if (reason) return reason[1]
     const named = typeof name === 'string' ? BY_NAME[name] : undefined
     if (named) return named
   }
@@ -123,7 +123,7 @@ export type SendMethod = 'eth_sendTransaction' | 'wallet_sendCalls'
  * Whether a refusal of an open request to send leaves it open what the wallet did. The connection may break after the wallet has sent
  * (4900, 4901). And a node behind the wallet says of its own methods that they are missing (-32601, -32004), some of which a wallet calls
  * only after it has sent: for a transaction, this is believed by the provider's own code (4200) or where it names the method asked for.
- * A bundle is asked for only where the wallet said that it can, and so falls back to single calls.
+ * A bundle is requested only where the wallet declared that it can, and so falls back to single calls.
  */
 export function leavesOpen({ code, cause }: AppError, method: SendMethod): boolean {
   // The libraries' errors name the method asked for in each case.
@@ -146,8 +146,8 @@ function detailsOf(error: unknown): string {
   let text = ''
   for (const one of nestedErrors(error)) {
     const { code, details, message } = one
-    const said = typeof details === 'string' && details ? details : message
-    if (typeof said === 'string' && said) text = typeof code === 'number' ? `${code}: ${said}` : said
+    const reason = typeof details === 'string' && details ? details : message
+    if (typeof reason === 'string' && reason) text = typeof code === 'number' ? `${code}: ${reason}` : reason
   }
   return (text || String(error)).slice(0, 300)
 }

@@ -36,19 +36,19 @@ function wrapping(gasUnits: bigint | null, account = ACCOUNT): Authorized {
   return verdict
 }
 
-interface Asked {
+interface Requested {
   readonly method: string
   readonly params?: readonly unknown[]
 }
 
 /** The port over a wallet that answers a request to send like this. `sent`: what it was asked beyond who and where it is. */
 async function portOver(answer: () => Promise<unknown>, chainId = CHAIN_ID) {
-  const sent: Asked[] = []
+  const sent: Requested[] = []
   const provider = {
-    async request(asked: Asked) {
-      if (asked.method === 'eth_accounts') return [ACCOUNT]
-      if (asked.method === 'eth_chainId') return `0x${chainId.toString(16)}`
-      sent.push(asked)
+    async request(transaction: Requested) {
+      if (transaction.method === 'eth_accounts') return [ACCOUNT]
+      if (transaction.method === 'eth_chainId') return `0x${chainId.toString(16)}`
+      sent.push(transaction)
       return answer()
     },
     on: () => undefined,
@@ -104,7 +104,7 @@ describe('a request to send', () => {
   test.each([
     [40_000n, { gas: '0xc350' }],
     [null, {}],
-  ])('default: gas %s: what the wallet is asked, to the last member', async (gasUnits, gas) => {
+  ])('default: gas %s: the wallet’s request, to the last member', async (gasUnits, gas) => {
     const { port, sent } = await portOver(async () => HASH)
     expect(await port.send(wrapping(gasUnits))).toBe(HASH.toLowerCase())
     const call = { from: ACCOUNT, to: pins.wrappedNative, value: '0x64', data: '0xd0e30db0', ...gas }

@@ -61,10 +61,12 @@ export function createWalletPort(config: WalletConfig): WalletPort {
       const key = keyOf(config, chainId)
       if (!key) return { atomic: 'no' }
       const atomic = await book.of(key, async () => {
-        const asked = [key.account, [numberToHex(chainId)]]
-        const answer = await askConnected(config, 'wallet_getCapabilities', asked).catch((error: unknown) => {
-          if (walletError(error).code !== 'wallet-unsupported') throw error
-        })
+        const transaction = [key.account, [numberToHex(chainId)]]
+        const answer = await askConnected(config, 'wallet_getCapabilities', transaction).catch(
+          (error: unknown) => {
+            if (walletError(error).code !== 'wallet-unsupported') throw error
+          },
+        )
         return atomicOf(answer, chainId)
       })
       return { atomic }
@@ -83,10 +85,14 @@ const NO_BATCHES: ReadonlySet<string> = new Set([
 export type RequestedTransaction = { readonly from: Address } & Readonly<Record<string, Hex>>
 
 /** Asks the connected wallet, at this account and chain, to send. @throws {AppError} as `WalletPort.send`. */
-export function sendBy(config: WalletConfig, chainId: number, asked: RequestedTransaction): Promise<Hex> {
+export function sendBy(
+  config: WalletConfig,
+  chainId: number,
+  transaction: RequestedTransaction,
+): Promise<Hex> {
   return mapped(async () => {
-    const client = await getConnectorClient(config, { chainId, account: asked.from })
-    return hashFromAnswer(await askToSend(client, 'eth_sendTransaction', [asked]))
+    const client = await getConnectorClient(config, { chainId, account: transaction.from })
+    return hashFromAnswer(await askToSend(client, 'eth_sendTransaction', [transaction]))
   })
 }
 
@@ -102,15 +108,15 @@ function noTypedData(error: AppError): AppError {
   return error.code === 'wallet-unsupported' ? walletRefusal('noTypedData', 'stop', error.cause) : error
 }
 
-type Asking = { readonly request: (asked: never, options?: never) => Promise<unknown> }
+type Requester = { readonly request: (transaction: never, options?: never) => Promise<unknown> }
 
 /** A request whose name or shape the libraries' types do not have. */
-function ask(provider: Asking, method: string, params: readonly unknown[]): Promise<unknown> {
+function ask(provider: Requester, method: string, params: readonly unknown[]): Promise<unknown> {
   return provider.request({ method, params } as never)
 }
 
 /** One request and no other, whatever the answer: viem's own actions and transports try some errors again, and each is a prompt. */
-function askOnce(client: Asking, method: string, params: readonly unknown[]): Promise<unknown> {
+function askOnce(client: Requester, method: string, params: readonly unknown[]): Promise<unknown> {
   return client.request({ method, params } as never, { retryCount: 0 } as never)
 }
 
@@ -118,7 +124,11 @@ function askOnce(client: Asking, method: string, params: readonly unknown[]): Pr
  * Asks a wallet to send.
  * @throws {AppError} `wallet-failed` in place of every refusal that leaves it open what the wallet did; anything else as it came.
  */
-async function askToSend(client: Asking, method: SendMethod, params: readonly unknown[]): Promise<unknown> {
+async function askToSend(
+  client: Requester,
+  method: SendMethod,
+  params: readonly unknown[],
+): Promise<unknown> {
   try {
     return await askOnce(client, method, params)
   } catch (error) {
@@ -178,8 +188,8 @@ function addedChain({ chains }: WalletConfig, chainId: number, unknown: unknown)
   }
 }
 
-const SWITCH_LOOKS = 6
-const SWITCH_LOOK_MS = 150
+const SWITCH_POLLS = 6
+const SWITCH_POLL_MS = 150
 
 /**
  * Asks the wallet to switch, and believes its chain id rather than its yes: some wallets agree and stay, some move without an event,
@@ -201,12 +211,12 @@ async function moveWallet(config: WalletConfig, chainId: number): Promise<void> 
     )
     if ((await connector.getChainId()) !== chainId) await moved()
   }
-  for (let look = 0; look < SWITCH_LOOKS; look += 1) {
+  for (let poll = 0; poll < SWITCH_POLLS; poll += 1) {
     if ((await connector.getChainId()) === chainId) {
       if (getAccount(config).chainId !== chainId) connector.emitter.emit('change', { chainId })
       return
     }
-    await systemClock.wait(SWITCH_LOOK_MS)
+    await systemClock.wait(SWITCH_POLL_MS)
   }
   throw walletRefusal('didNotSwitch', 'retry')
 }

@@ -7,7 +7,7 @@ import type { DeltaOrderIntent } from '../../src/flow/journal/flowRecord.ts'
 import { type CrosschainRoute, getCrosschainPrice } from '../../src/service/delta/crosschainPrice.ts'
 import { createService, type Service } from '../../src/service/http/serviceClient.ts'
 import { NOBODY, partnerShare, type TestHost } from '../orders/partnerShare.ts'
-import type { Trade } from './deskBench.ts'
+import type { Trade } from './walletBench.ts'
 
 /** A trade from one sandbox chain to the other, as a person would type it. */
 export interface CrosschainTrade extends Trade {

@@ -16,7 +16,7 @@ import { getOrder } from '../../src/service/delta/deltaOrders.ts'
 import { getDeltaPrice } from '../../src/service/delta/deltaPrice.ts'
 import { createService, type Service } from '../../src/service/http/serviceClient.ts'
 import { NOBODY, partnerShare, type TestHost } from '../orders/partnerShare.ts'
-import type { DeskBench, Trade } from './deskBench.ts'
+import type { Trade, WalletBench } from './walletBench.ts'
 
 /** An order as a person would type it. */
 export interface OrderTrade extends Trade {
@@ -52,7 +52,11 @@ export interface DeltaBench {
 const PATIENCE_MS = 60_000
 
 /** @throws {Error} when the sandbox has no chain */
-export function createDeltaBench(manifest: Manifest, bench: DeskBench, host: TestHost = NOBODY): DeltaBench {
+export function createDeltaBench(
+  manifest: Manifest,
+  bench: WalletBench,
+  host: TestHost = NOBODY,
+): DeltaBench {
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')
   const service = createService({ baseUrl: manifest.apiUrl, ...host })

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Stops the page's time a little ahead of what it is. On a busy machine it may be past that before the page is told: it stands still then all the
+ * Stops the page's time a little after the present. On a busy machine it may be past that before the page knows: it stands still then all the
  * same, and is stopped where it stands.
  */
-export async function stopTime(page: Page, aheadMs: number): Promise<void> {
+export async function stopTime(page: Page, clockOffsetMs: number): Promise<void> {
   const now = () => page.evaluate(() => Date.now())
-  const at = (await now()) + aheadMs
+  const at = (await now()) + clockOffsetMs
   await page.clock.pauseAt(at).catch(async (error: unknown) => {
     if (!String(error).includes('to the past')) throw error
     await page.clock.pauseAt(await now())
@@ -55,10 +55,10 @@ export async function passSeconds(page: Page, seconds: number): Promise<void> {
 }
 
 /** Paths that a page asks for from now on, of addresses that begin so. */
-export function askedOf(page: Page, origin: string): string[] {
-  const asked: string[] = []
+export function requestsOf(page: Page, origin: string): string[] {
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(origin)) asked.push(new URL(request.url()).pathname)
+    if (request.url().startsWith(origin)) requested.push(new URL(request.url()).pathname)
   })
-  return asked
+  return requested
 }

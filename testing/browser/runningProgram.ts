@@ -84,23 +84,23 @@ function runningOf(command: string, args: readonly string[]): RunningProgram {
   const child = spawn(command, [...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const listeners = new Set<() => void>()
-  const hear = (chunk: Buffer) => {
+  const receive = (chunk: Buffer) => {
     output += chunk
     for (const listener of listeners) listener()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', receive)
+  child.stderr.on('data', receive)
   const ended = new Promise<number | string>((resolve) =>
     child.on('close', (code, signal) => resolve(code ?? signal ?? -1)),
   )
   const says = (pattern: RegExp, timeoutMs: number) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`${why} without saying ${pattern}:\n${output}`))
-      const late = setTimeout(() => fail('stayed'), timeoutMs)
+      const timer = setTimeout(() => fail('stayed'), timeoutMs)
       const listener = () => {
         const match = pattern.exec(output)
         if (!match) return
-        clearTimeout(late)
+        clearTimeout(timer)
         listeners.delete(listener)
         resolve(match)
       }

@@ -24,9 +24,9 @@ async function openLandedPage(journal: string, history: string) {
   const factory = frame.contentWindow?.indexedDB
   if (!factory) throw new Error('the frame has no databases')
   const open = async (name: string, store: string, keyPath: string, records: readonly unknown[]) => {
-    const asked = factory.open(name, 1)
-    asked.onupgradeneeded = () => void asked.result.createObjectStore(store, { keyPath })
-    const database = await settled(asked)
+    const requested = factory.open(name, 1)
+    requested.onupgradeneeded = () => void requested.result.createObjectStore(store, { keyPath })
+    const database = await settled(requested)
     const written = database.transaction(store, 'readwrite').objectStore(store)
     await Promise.all(records.map((record) => settled(written.put(record))))
     return database

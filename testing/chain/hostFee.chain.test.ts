@@ -9,7 +9,13 @@ import { signedOf } from '../../src/domain/orders/record/recordFamily.ts'
 import { unpackPartnerAndFee } from '../../src/domain/orders/struct/partnerFee.ts'
 import { type CrosschainTrade, createCrosschainBench } from '../bench/crosschainBench.ts'
 import { createDeltaBench, type OrderTrade, type SlicedTrade } from '../bench/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled, type Trade, whenAsked } from '../bench/deskBench.ts'
+import {
+  createWalletBench,
+  isSettled,
+  type Trade,
+  type WalletBench,
+  whenRequested,
+} from '../bench/walletBench.ts'
 import { openBrowser } from '../browser/nodeBrowser.ts'
 import type { TestHost } from '../orders/partnerShare.ts'
 
@@ -43,7 +49,7 @@ beforeEach(() => void openBrowser())
 
 function benches(host: TestHost) {
   const { manifest } = sandbox
-  const bench = createDeskBench(manifest, host)
+  const bench = createWalletBench(manifest, host)
   const { client, router, id } = bench.reader
   const delta = createDeltaBench(manifest, bench, host)
   const deployed = deploymentOf(id)?.delta
@@ -66,8 +72,8 @@ function benches(host: TestHost) {
     async arrive(funds: Readonly<Record<string, bigint>>, profile: object = {}) {
       const person = await bench.arrive(funds, profile)
       const page = await bench.open()
-      const run = async (intent: Parameters<typeof page.desk.startFlow>[0]) => {
-        const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+      const run = async (intent: Parameters<typeof page.walletLayer.startFlow>[0]) => {
+        const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
         expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
         return flow
       }
@@ -77,7 +83,8 @@ function benches(host: TestHost) {
 }
 
 /** The market moves for whoever buys WETH. */
-const cheaperWeth = (bench: DeskBench) => bench.control.movePrice('WETH', ['USDC', 'USDT', 'DAI', 'WBTC'], -1)
+const cheaperWeth = (bench: WalletBench) =>
+  bench.control.movePrice('WETH', ['USDC', 'USDT', 'DAI', 'WBTC'], -1)
 
 const feeSymbol = ({ side = 'SELL', sell, buy }: Trade) => (side === 'SELL' ? buy : sell)
 
@@ -125,7 +132,7 @@ describe('the host’s fee, a registered one stacked on it', () => {
     const order = await delta.becomes((await delta.placed(flow)).id, 'COMPLETED')
     const [fill] = order.transactions
     if (!fill) throw new Error('it has no fill')
-    const settled = await page.desk.orders.receipt(order, [fill.originTx])
+    const settled = await page.walletLayer.orders.receipt(order, [fill.originTx])
     if (!settled) throw new Error('the chain tells no settlement')
     const taken = (await collected(paid)) - before
     expect(settled.partnerFee).toBe(taken)
@@ -209,8 +216,8 @@ describe('the host’s share of the surplus', () => {
       const paid = feeSymbol(trade)
       const before = await vaulted(paid)
       wallet.next('eth_sendTransaction', { kind: 'hang' })
-      const id = page.desk.startFlow(intent)
-      await whenAsked(wallet)
+      const id = page.walletLayer.startFlow(intent)
+      await whenRequested(wallet)
       await cheaperWeth(bench)
       wallet.answer({ kind: 'approve' })
       const flow = await page.flow(id, isSettled)
@@ -257,7 +264,7 @@ describe('the host’s share of the surplus', () => {
       await cheaperWeth(bench)
       await bench.control.solvers('release')
       const order = await delta.becomes(id, 'COMPLETED')
-      const settled = await page.desk.orders.receipt(order, [order.transactions[0]?.originTx ?? '0x'])
+      const settled = await page.walletLayer.orders.receipt(order, [order.transactions[0]?.originTx ?? '0x'])
       if (!settled) throw new Error('the chain tells no settlement')
       const taken = (await collected(paid)) - before
       expect(settled.surplus.total).toBeGreaterThan(0n)

@@ -1,11 +1,11 @@
 import { type Account, type Address, decodeFunctionData, encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routerAbi } from '../../sandbox/chain/routerAbi.ts'
-import { exchangesOf } from '../../sandbox/conformance/asking.ts'
 import { type DeltaVenue, openDeltaVenue } from '../../sandbox/conformance/deltaVenue.ts'
+import { exchangesOf } from '../../sandbox/conformance/priceRequests.ts'
 import { deploymentOf } from '../../src/domain/chain/deployments.ts'
 import { authorize } from '../../src/domain/firewall/authorize.ts'
-import { payloadsOf, type SwapAsk } from '../firewall/firewallPayloads.ts'
+import { payloadsOf, type SwapRequest } from '../firewall/firewallPayloads.ts'
 
 const STRANGER: Address = '0x5555555555555555555555555555555555555555'
 const ASKS = [
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => venue?.stop())
 
 /** What the app is handed for a route of the market maker, and whether it may go to the wallet. */
-async function swapOf(ask: Pick<SwapAsk, 'pair' | 'side' | 'amount'>) {
-  const terms: SwapAsk = { ...ask, slippageBps: 50, recipient: trader.address, partner: 'kontor' }
+async function swapOf(ask: Pick<SwapRequest, 'pair' | 'side' | 'amount'>) {
+  const terms: SwapRequest = { ...ask, slippageBps: 50, recipient: trader.address, partner: 'kontor' }
   const { intent, payload } = await payloadsOf(venue, trader).swap(terms)
   const pins = deploymentOf(intent.chainId)
   if (!pins) throw new Error('the chain is not pinned')

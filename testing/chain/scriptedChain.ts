@@ -40,7 +40,7 @@ interface ScriptedChain {
   /** The latest block has this number more: blocks that hold nothing. */
   skipped: number
   /** The latest count of nonces is this much higher: the node counts a block before it shows it. */
-  countsAhead: number
+  countOffset: number
   /** It answers nothing at all. */
   isSilent: boolean
   /** State of so many latest blocks is kept; of older ones the node answers nothing. */
@@ -48,7 +48,7 @@ interface ScriptedChain {
   /** What happened in the contracts, as the node tells it; by block. */
   readonly logs: ScriptedLog[]
   /** Ranges of blocks whose logs were asked for. */
-  readonly asked: (readonly [from: number, to: number])[]
+  readonly requested: (readonly [from: number, to: number])[]
 }
 
 /** A log as a test writes it down. */
@@ -73,14 +73,14 @@ const BLOOM: Hex = `0x${'00'.repeat(256)}`
 export const hashOfNumber = (number: number): Hex => numberToHex(number, { size: 32 })
 
 /** Whether a topic is the one, or one of those, asked for. */
-const isAsked = (wanted: Hex | readonly Hex[] | null, topic: Hex | undefined): boolean =>
+const isRequested = (wanted: Hex | readonly Hex[] | null, topic: Hex | undefined): boolean =>
   wanted === null || [wanted].flat().some((one) => one.toLowerCase() === topic?.toLowerCase())
 
 export function createScriptedChain(): ScriptedChain {
   const blocks: (readonly ScriptedTransaction[])[] = [[]]
   const waiting = new Map<Hex, ScriptedTransaction>()
   const logs: ScriptedLog[] = []
-  const asked: (readonly [number, number])[] = []
+  const requested: (readonly [number, number])[] = []
   const answersTo = new Map<string, Hex>()
   const mined = () => blocks.flatMap((block, number) => block.map((one) => ({ one, number })))
   const written = (one: ScriptedTransaction, number: number | null) => ({
@@ -126,11 +126,11 @@ export function createScriptedChain(): ScriptedChain {
         toBlock: Hex
       }
       const [from, to] = [hexToNumber(fromBlock), hexToNumber(toBlock)]
-      asked.push([from, to])
+      requested.push([from, to])
       return logs
         .filter((log) => log.blockNumber >= from && log.blockNumber <= to)
         .filter((log) => [address].flat().some((one) => one.toLowerCase() === log.address.toLowerCase()))
-        .filter((log) => topics.every((wanted, place) => isAsked(wanted, log.topics[place])))
+        .filter((log) => topics.every((wanted, place) => isRequested(wanted, log.topics[place])))
         .map((log) => ({
           ...{
             address: log.address,
@@ -145,8 +145,8 @@ export function createScriptedChain(): ScriptedChain {
     eth_getTransactionCount: (from, tag) => {
       assertKept(numberOf(tag))
       const shown = tag === 'pending' ? [...waiting.values()].filter((one) => one.from === from).length : 0
-      const ahead = tag === 'latest' ? scripted.countsAhead : 0
-      return numberToHex(countOf(from, numberOf(tag)) + ahead + shown)
+      const offset = tag === 'latest' ? scripted.countOffset : 0
+      return numberToHex(countOf(from, numberOf(tag)) + offset + shown)
     },
     eth_getTransactionByHash: (hash) => {
       const shown = waiting.get(hash as Hex)
@@ -184,10 +184,10 @@ export function createScriptedChain(): ScriptedChain {
   }
   const scripted: Pick<
     ScriptedChain,
-    'code' | 'answer' | 'skipped' | 'countsAhead' | 'keepsState' | 'isSilent'
+    'code' | 'answer' | 'skipped' | 'countOffset' | 'keepsState' | 'isSilent'
   > = {
     ...{ code: '0x', answer: '0x', isSilent: false },
-    ...{ skipped: 0, countsAhead: 0, keepsState: Number.POSITIVE_INFINITY },
+    ...{ skipped: 0, countOffset: 0, keepsState: Number.POSITIVE_INFINITY },
   }
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     if (scripted.isSilent) throw new TimeoutError({ body: { method }, url: '' })
@@ -196,7 +196,7 @@ export function createScriptedChain(): ScriptedChain {
     return answer(...params)
   }
   return Object.assign(scripted, {
-    ...{ logs, asked, answersTo },
+    ...{ logs, requested, answersTo },
     chain: CHAIN,
     client: createClient({
       chain: CHAIN,

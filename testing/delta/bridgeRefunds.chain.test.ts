@@ -89,14 +89,14 @@ describe('refusals', () => {
     return outcome
   }
   const all = (...errors: readonly string[]) => {
-    const [there2, source, late = source] = errors
+    const [there2, source, overdue = source] = errors
     return {
       fill: there2,
       refundOnDestination: there2,
       confirm: source,
       fail: source,
-      refund: late,
-      refundQuietly: late,
+      refund: overdue,
+      refundQuietly: overdue,
     }
   }
 

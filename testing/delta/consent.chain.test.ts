@@ -84,7 +84,7 @@ describe('accounts without code', () => {
     expect(['InvalidSignature', 'InvalidSigner']).toContain(await refusal({ order, signature: twin }))
   })
 
-  test('behavior: a pre-signature stands for an empty signature, and can be taken back', async () => {
+  test('behavior: a pre-signature replaces an empty signature, and can be taken back', async () => {
     const owner = newcomer()
     await table.fund(owner, WORLD.usd, 1_000_000n)
     const order = await table.order(owner.address)
@@ -293,12 +293,12 @@ describe('nonces', () => {
       nonces.map((nonce) => ({ eventName: 'NonceInvalidated', args: { owner: owner.address, nonce } })),
     )
     await table.delta(owner, 'invalidateNonce', [256n])
-    const read = (asked: readonly bigint[]) =>
+    const read = (requested: readonly bigint[]) =>
       world.node.client.readContract({
         address: WORLD.delta,
         abi: DELTA_ABI,
         functionName: 'areNoncesUsed',
-        args: [owner.address, asked],
+        args: [owner.address, requested],
       })
     expect(await read(nonces)).toEqual(nonces.map(() => true))
     expect(await read([1n, 254n, 257n, 512n, 999_999n])).toEqual([false, false, false, false, false])

@@ -271,9 +271,9 @@ describe('transfers by signature', () => {
       [300n, true],
       [4n, false],
     ] as const) {
-      const asked = await permission(nonce)
-      const signature = await owner.signTypedData(permit2TransferTypedData(WORLD_CHAIN_ID, asked))
-      const data = spendOne(owner.address, asked, 90n, compact ? toCompactSignature(signature) : signature)
+      const permits = await permission(nonce)
+      const signature = await owner.signTypedData(permit2TransferTypedData(WORLD_CHAIN_ID, permits))
+      const data = spendOne(owner.address, permits, 90n, compact ? toCompactSignature(signature) : signature)
       await sent(spender, data)
       expect(await refused(spender, data)).toBe('InvalidNonce')
     }
@@ -289,26 +289,26 @@ describe('transfers by signature', () => {
 
   test('error: too much, too late, the wrong caller, key or length', async () => {
     const owner = await holder()
-    const asked = await permission(1n)
-    const signature = await owner.signTypedData(permit2TransferTypedData(WORLD_CHAIN_ID, asked))
-    expect(await refused(spender, spendOne(owner.address, asked, 101n, signature))).toBe('InvalidAmount')
+    const permits = await permission(1n)
+    const signature = await owner.signTypedData(permit2TransferTypedData(WORLD_CHAIN_ID, permits))
+    expect(await refused(spender, spendOne(owner.address, permits, 101n, signature))).toBe('InvalidAmount')
     expect(
-      await refused(spender, spendOne(owner.address, { ...asked, deadlineSec: 1n }, 1n, signature)),
+      await refused(spender, spendOne(owner.address, { ...permits, deadlineSec: 1n }, 1n, signature)),
     ).toBe('SignatureExpired')
-    expect(await refused(owner, spendOne(owner.address, asked, 1n, signature))).toBe('InvalidSigner')
-    expect(await refused(spender, spendOne(owner.address, asked, 1n, '0x1234'))).toBe(
+    expect(await refused(owner, spendOne(owner.address, permits, 1n, signature))).toBe('InvalidSigner')
+    expect(await refused(spender, spendOne(owner.address, permits, 1n, '0x1234'))).toBe(
       'InvalidSignatureLength',
     )
-    expect(await refused(spender, spendOne(owner.address, asked, 1n, `0x${'00'.repeat(65)}`))).toBe(
+    expect(await refused(spender, spendOne(owner.address, permits, 1n, `0x${'00'.repeat(65)}`))).toBe(
       'InvalidSignature',
     )
   })
 
-  test('behavior: an owner with code is asked itself', async () => {
+  test('behavior: an owner with code is read itself', async () => {
     const owner = await holder()
-    const asked = await permission(1n)
-    const signature = await owner.signTypedData(permit2TransferTypedData(WORLD_CHAIN_ID, asked))
-    const data = spendOne(owner.address, asked, 100n, signature)
+    const permits = await permission(1n)
+    const signature = await owner.signTypedData(permit2TransferTypedData(WORLD_CHAIN_ID, permits))
+    const data = spendOne(owner.address, permits, 100n, signature)
     const delegate = (to: Address) =>
       world.node.client.setCode({ address: owner.address, bytecode: concatHex(['0xef0100', to]) })
     await delegate(WORLD.rehashingDelegate)
@@ -334,7 +334,7 @@ describe('transfers by signature', () => {
   const BATCH_HEAD = [{ name: 'permitted', type: 'TokenPermissions[]' }, ...CALL_HEAD] as const
   const domain = { name: 'Permit2', chainId: WORLD_CHAIN_ID, verifyingContract: PERMIT2_ADDRESS } as const
 
-  test('behavior: several tokens by one signature, those asked for', async () => {
+  test('behavior: several tokens by one signature, those requested', async () => {
     const owner = await holder()
     const message = { permitted, spender: spender.address, nonce: 2n, deadline: await soon() }
     const signature = await owner.signTypedData({

@@ -279,7 +279,7 @@ describe('256 bytes: DAI', () => {
     expect(await table.balance(WORLD.whole, owner.address)).toBe(1_000_000n)
   })
 
-  test('behavior: failure is tolerated where an allowance stands, and only there', async () => {
+  test('behavior: failure is tolerated where there is an allowance, and only there', async () => {
     const owner = newcomer()
     await table.mint(WORLD.dai, owner.address, 1_000_000n)
     const permit = await permitBytes(owner, 3n)

@@ -198,8 +198,8 @@ export class SequenceRound {
     const inParts = plan.fillable !== step.wrongForm
     const before = this.#model.filledBps(plan)
     const left = WHOLE - before
-    const asked = { rest: left, tooMuch: left + 1n }
-    const shareBps = typeof step.share === 'number' ? BigInt(step.share) : asked[step.share]
+    const requested = { rest: left, tooMuch: left + 1n }
+    const shareBps = typeof step.share === 'number' ? BigInt(step.share) : requested[step.share]
     const possible = inParts && shareBps <= left ? before + shareBps : WHOLE
     const part = DeltaModel.part(plan, inParts ? before : 0n, possible)
     const signed: OrderWithSig = { order: placed.order, signature: placed.signature }

@@ -191,10 +191,10 @@ export class SequenceStage {
     const { complete, srcAmount, returnAmount, protocolFee, partnerFee, totalFilled } = outcome.done
     // The event of a settled order says no total.
     const total = complete ? 0n : totalFilled
-    const said = written(report)
+    const stated = written(report)
     const wanted = written({ complete, srcAmount, returnAmount, protocolFee, partnerFee, totalFilled: total })
-    if (said !== wanted)
-      throw parted(`${written(step)}: model reports ${wanted}, chain ${said}`, batch[sequence])
+    if (stated !== wanted)
+      throw parted(`${written(step)}: model reports ${wanted}, chain ${stated}`, batch[sequence])
     const harm = plan && protection.add(plan, report)
     if (harm) throw parted(`${written(step)}: ${harm}`, batch[sequence])
   }

@@ -69,7 +69,7 @@ async function openPurchase(owner: Owner, fields: Partial<TwapBuyOrder> = {}) {
   }
 }
 
-const told = (functionName: 'twapFilledSlices' | 'twapLastFill', hash: `0x${string}`): Promise<bigint> =>
+const reported = (functionName: 'twapFilledSlices' | 'twapLastFill', hash: `0x${string}`): Promise<bigint> =>
   world.node.client.readContract({ address: WORLD.delta, abi: DELTA_ABI, functionName, args: [hash] })
 
 describe('swapSettleTWAP', () => {
@@ -77,7 +77,7 @@ describe('swapSettleTWAP', () => {
     const owner = newcomer()
     await table.fund(owner, WORLD.usd, 1_000_001n)
     const { order, hash, fill } = await openSale(owner)
-    expect([await told('twapFilledSlices', hash), await told('twapLastFill', hash)]).toEqual([0n, 0n])
+    expect([await reported('twapFilledSlices', hash), await reported('twapLastFill', hash)]).toEqual([0n, 0n])
     const amounts = { srcAmount: 1_000_001n, destAmount: 900_002n, protocolFee: 0n, partnerFee: 0n }
     const parties = { owner: owner.address, beneficiary: owner.address, srcToken: order.srcToken }
     const shape = { ...amounts, ...parties, destToken: order.destToken, orderHash: hash }
@@ -85,15 +85,15 @@ describe('swapSettleTWAP', () => {
       expect(await fill(310_000n)).toMatchObject([
         { eventName: 'OrderPartiallyFilled', args: { ...shape, totalFilledAmount, returnAmount: 310_000n } },
       ])
-      expect(await told('twapFilledSlices', hash)).toBe(BigInt(place + 1))
-      expect(await told('twapLastFill', hash)).toBe(await table.nowSec())
+      expect(await reported('twapFilledSlices', hash)).toBe(BigInt(place + 1))
+      expect(await reported('twapLastFill', hash)).toBe(await table.nowSec())
       expect(await table.balance(WORLD.usd, owner.address)).toBe(1_000_001n - totalFilledAmount)
       await pass(INTERVAL)
     }
     expect(await fill(300_002n)).toMatchObject([
       { eventName: 'OrderSettled', args: { ...shape, returnAmount: 300_002n } },
     ])
-    expect(await told('twapFilledSlices', hash)).toBe(3n)
+    expect(await reported('twapFilledSlices', hash)).toBe(3n)
     expect(await table.balance(WORLD.usd, owner.address)).toBe(0n)
     expect(await table.balance(WORLD.dai, owner.address)).toBe(920_002n)
   })
@@ -139,7 +139,7 @@ describe('swapSettleTWAP', () => {
     await pass(INTERVAL)
     await table.fund(owner, WORLD.usd, 666_668n)
     await fill(300_000n)
-    expect(await told('twapFilledSlices', hash)).toBe(2n)
+    expect(await reported('twapFilledSlices', hash)).toBe(2n)
   })
 
   test('error: after the deadline, which a slice may still meet to the second', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/flow/record/clock.ts'
 
 /** How long the watch of stopped flows waits between two rounds. */
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 /** How long a wallet may be silent. */
 const SILENT_WALLET_MS = 15_000
 
@@ -18,14 +18,14 @@ export function fastClock(): Clock & { readonly round: () => void } {
           resolve()
         }
         signal?.addEventListener('abort', end)
-        if (durationMs === LOOK_MS) return void rounds.push(end)
+        if (durationMs === POLL_MS) return void rounds.push(end)
         if (durationMs !== SILENT_WALLET_MS) now += durationMs
         setImmediate(end)
       }),
     round() {
       const due = rounds
       rounds = []
-      now += LOOK_MS
+      now += POLL_MS
       for (const resolve of due) resolve()
     },
   }

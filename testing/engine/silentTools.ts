@@ -3,7 +3,7 @@ import type { ChainClient } from '../../src/chain/node/clients.ts'
 import type { Address } from '../../src/domain/token/address.ts'
 import { createPageMemory, type FlowTools } from '../../src/flow/kind/flowTools.ts'
 import type { WalletPort } from '../../src/flow/kind/port.ts'
-import { rareParts } from '../../src/flow/kinds/rareParts.ts'
+import { lazyFlowSteps } from '../../src/flow/kinds/lazyFlowSteps.ts'
 import { createAccountNotes } from '../../src/flow/record/accountNotes.ts'
 import { createService } from '../../src/service/http/serviceClient.ts'
 
@@ -40,7 +40,7 @@ export function silentTools({
     service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
     clock: { now: () => 0, wait: async () => undefined },
     memory: createPageMemory(),
-    parts: async () => rareParts,
+    parts: async () => lazyFlowSteps,
     notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
     reserved: async () => reserved,
     openPermits: async () => [],

@@ -10,7 +10,7 @@ import {
 import { createJournal } from '../../src/flow/journal/journal.ts'
 import { createObligationStore } from '../../src/flow/journal/obligationStore.ts'
 import { createPageMemory } from '../../src/flow/kind/flowTools.ts'
-import { rareParts } from '../../src/flow/kinds/rareParts.ts'
+import { lazyFlowSteps } from '../../src/flow/kinds/lazyFlowSteps.ts'
 import { kindOf } from '../../src/flow/kinds/registry.ts'
 import { createAccountNotes } from '../../src/flow/record/accountNotes.ts'
 import type { Clock } from '../../src/flow/record/clock.ts'
@@ -20,10 +20,10 @@ import { createService, type Service } from '../../src/service/http/serviceClien
 import { restoreConnection, writeSession } from '../../src/wallet/sessionWriter.ts'
 import { createWalletConfig } from '../../src/wallet/wagmiConfig.ts'
 import { createWalletPort } from '../../src/wallet/walletPort.ts'
-import { until } from '../bench/deskBench.ts'
+import { until } from '../bench/walletBench.ts'
 
 /** An answer of the service as the page got it. */
-export interface SeenAnswer {
+export interface RecordedAnswer {
   readonly method: string
   readonly path: string
   readonly body: unknown
@@ -34,7 +34,7 @@ export interface FaultPage {
   readonly service: Service
   readonly clients: ChainClients
   /** Whole answers of the service, in order. */
-  readonly seen: readonly SeenAnswer[]
+  readonly seen: readonly RecordedAnswer[]
   /** What the wallet would be asked for, as a review shows it. */
   plan(intent: FlowIntent): Promise<readonly PlannedStep[]>
   /** What of an order that waits for a deposit was reviewed here. */
@@ -81,7 +81,7 @@ function createTestClock() {
   return { clock, hurry }
 }
 
-function listening(seen: SeenAnswer[], ask: typeof fetch): typeof fetch {
+function listening(seen: RecordedAnswer[], ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     const answer = await ask(input, init)
     const text = await answer.clone().text()
@@ -97,7 +97,7 @@ function listening(seen: SeenAnswer[], ask: typeof fetch): typeof fetch {
 
 /** Opens a page in the present browser and waits until the wallet is back. @param ask how the service is reached */
 export async function openFaultPage(manifest: Manifest, ask: typeof fetch = fetch): Promise<FaultPage> {
-  const seen: SeenAnswer[] = []
+  const seen: RecordedAnswer[] = []
   const chains = manifest.chains.map(({ id, rpcUrl }) => ({ id, rpcUrls: [rpcUrl] }))
   const clients = createChainClients({ apiUrl: manifest.apiUrl, partner: 'anon', chains })
   const wallets = createWalletConfig(clients)
@@ -116,7 +116,7 @@ export async function openFaultPage(manifest: Manifest, ask: typeof fetch = fetc
       service,
       clock,
       memory: createPageMemory(),
-      parts: async () => rareParts,
+      parts: async () => lazyFlowSteps,
       notes: createAccountNotes(localStorage),
       port: createWalletPort(wallets),
     },

@@ -4,7 +4,7 @@ import { factsOf } from '../../src/domain/orders/struct/families.ts'
 import type { FlowIntent } from '../../src/flow/journal/flowRecord.ts'
 import { listOrders } from '../../src/service/delta/deltaOrders.ts'
 import type { DeltaBench } from '../bench/deltaBench.ts'
-import type { DeskBench } from '../bench/deskBench.ts'
+import type { WalletBench } from '../bench/walletBench.ts'
 import type { Person } from '../wallet/people.ts'
 import type { FaultPage } from './faultPage.ts'
 
@@ -15,7 +15,7 @@ const SIGN = 'eth_signTypedData_v4'
 
 /** What a case needs. */
 export interface Scene {
-  readonly bench: DeskBench
+  readonly bench: WalletBench
   readonly delta: DeltaBench
   readonly person: Person
   readonly page: FaultPage

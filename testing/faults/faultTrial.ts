@@ -4,10 +4,10 @@ import type { Message } from '../../src/domain/data/errors.ts'
 import type { FlowIntent, FlowRecord } from '../../src/flow/journal/flowRecord.ts'
 import { say, t } from '../../src/text/text.ts'
 import type { DeltaBench } from '../bench/deltaBench.ts'
-import { type DeskBench, whenAsked } from '../bench/deskBench.ts'
+import { type WalletBench, whenRequested } from '../bench/walletBench.ts'
 import { openBrowser } from '../browser/nodeBrowser.ts'
 import type { FaultControl } from './faultControl.ts'
-import { openFaultPage, type SeenAnswer } from './faultPage.ts'
+import { openFaultPage, type RecordedAnswer } from './faultPage.ts'
 import type { FlowRow, Scene } from './faultRows.ts'
 
 // Every sentence there is: parts of the catalogue come with the screens that say them.
@@ -65,15 +65,15 @@ function recordComplaint({ status, error, notice }: FlowRecord): string | null {
   return complaint && `${complaint} (${error?.details})`
 }
 
-const isPrefix = (asked: readonly string[], all: readonly string[]) =>
-  asked.length <= all.length && asked.every((method, place) => method === all[place])
+const isPrefix = (requested: readonly string[], all: readonly string[]) =>
+  requested.length <= all.length && requested.every((method, place) => method === all[place])
 
-function walletComplaint(row: FlowRow, asked: readonly string[], last: FlowRecord): string | null {
+function walletComplaint(row: FlowRow, requested: readonly string[], last: FlowRecord): string | null {
   const isDone = last.status === 'done'
   const isRefused = /^(firewall-|service-(other|unknown))/.test(last.error?.code ?? '')
   const most = isRefused ? row.asks.slice(0, -1) : row.asks
-  if (!isPrefix(asked, most)) return `the wallet was asked ${asked.join()}`
-  return isDone && asked.length < row.asks.length ? `done after ${asked.join()}` : null
+  if (!isPrefix(requested, most)) return `the wallet was asked ${requested.join()}`
+  return isDone && requested.length < row.asks.length ? `done after ${requested.join()}` : null
 }
 
 function howOf(first: FlowRecord, last: FlowRecord): string {
@@ -89,7 +89,7 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<s
 
 export function createFaultTrials(tools: {
   readonly manifest: Manifest
-  readonly bench: DeskBench
+  readonly bench: WalletBench
   readonly delta: DeltaBench
   readonly control: FaultControl
 }): FaultTrials {
@@ -123,7 +123,7 @@ export function createFaultTrials(tools: {
     for (const method of row.asks.slice(0, -1)) person.wallet.next(method, { kind: 'approve' })
     person.wallet.next(row.asks.at(-1) ?? '', { kind: 'hang' })
     page.begin(intent)
-    await Promise.race([whenAsked(person.wallet), page.stopped()])
+    await Promise.race([whenRequested(person.wallet), page.stopped()])
     await one.on()
     person.wallet.answer({ kind: 'approve' })
     return page.stopped()
@@ -159,12 +159,12 @@ export function createFaultTrials(tools: {
       endHaste()
       await mend(one)
       const last = await scene.page.goOn()
-      const asked = scene.person.wallet.log.map(({ method }) => method).filter((name) => ASKING.has(name))
+      const requested = scene.person.wallet.log.map(({ method }) => method).filter((name) => ASKING.has(name))
       const stop = first.error?.code ?? first.notice?.key ?? first.status
       const complaints = [
         recordComplaint(first),
         recordComplaint(last),
-        walletComplaint(row, asked, last),
+        walletComplaint(row, requested, last),
         await row.complaint(scene, intent, last.status === 'done'),
       ]
       ended.push({ family: one.family, flow: row.title, how: howOf(first, last) })
@@ -190,7 +190,7 @@ export function createFaultTrials(tools: {
     },
     async soundAnswers(row) {
       const answers = new Map<Endpoint, unknown>()
-      const take = (seen: readonly SeenAnswer[]) => {
+      const take = (seen: readonly RecordedAnswer[]) => {
         for (const { method, path, body } of seen) {
           const endpoint = endpointOf(method, path)
           if (endpoint && body !== null) answers.set(endpoint, body)

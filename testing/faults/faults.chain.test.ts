@@ -5,7 +5,7 @@ import { OUTAGE_MODES } from '../../sandbox/control/faults.ts'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { PROFILES } from '../../sandbox/service/http/serviceErrors.ts'
 import { createDeltaBench } from '../bench/deltaBench.ts'
-import { createDeskBench, type DeskBench } from '../bench/deskBench.ts'
+import { createWalletBench, type WalletBench } from '../bench/walletBench.ts'
 import { proofSample } from '../proofs/proofSample.ts'
 import {
   type FaultControl,
@@ -24,14 +24,14 @@ const TIMEOUT_MS = 480_000
 const sample = proofSample('faults in flows', 12)
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let control: FaultControl
 let trials: FaultTrials
 
 beforeAll(async () => {
   sandbox = await startSandbox()
   const { manifest } = sandbox
-  bench = createDeskBench(manifest)
+  bench = createWalletBench(manifest)
   const delta = createDeltaBench(manifest, bench)
   control = faultControl(manifest.controlUrl)
   trials = createFaultTrials({ manifest, bench, delta, control })

@@ -6,12 +6,12 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { createChainClients } from '../../src/chain/node/clients.ts'
 import type { OrderStatus } from '../../src/domain/orders/record/orderState.ts'
 import { createOrderFeed, type OrderFeed } from '../../src/flow/orders/orderFeed.ts'
-import { createChainWords } from '../../src/flow/orders/orderFeedChain.ts'
-import { orderReads } from '../../src/flow/orders/orderFeedLook.ts'
+import { createChainStates } from '../../src/flow/orders/orderFeedChain.ts'
+import { orderReads } from '../../src/flow/orders/orderFeedPoll.ts'
 import { createFeedRhythm } from '../../src/flow/orders/orderFeedRhythm.ts'
 import { createPageLocks } from '../../src/flow/record/locks.ts'
 import { createDeltaBench, type DeltaBench } from '../bench/deltaBench.ts'
-import { createDeskBench, type DeskBench, until } from '../bench/deskBench.ts'
+import { createWalletBench, until, type WalletBench } from '../bench/walletBench.ts'
 import { openBrowser } from '../browser/nodeBrowser.ts'
 import { proofSample } from '../proofs/proofSample.ts'
 import { type FaultControl, faultControl, outagePath } from './faultControl.ts'
@@ -20,17 +20,17 @@ import { sentenceComplaint, shortenPatience } from './faultTrial.ts'
 
 const USD = 10n ** 6n
 /** So often the feed asks in vain before all is well again. */
-const LOOKS = 3
+const POLLS = 3
 const sample = proofSample('faults while orders are followed', 10)
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let delta: DeltaBench
 let control: FaultControl
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
   control = faultControl(sandbox.manifest.controlUrl)
   await control.mend()
@@ -49,12 +49,12 @@ const ended: ('told' | 'silent')[] = []
 async function openFeed() {
   const page = await openFaultPage(sandbox.manifest)
   let passedMs = 0
-  let looks = 0
+  let polls = 0
   const now = () => Date.now() + passedMs
   const chains = sandbox.manifest.chains.map(({ id, rpcUrl }) => ({ id, rpcUrls: [rpcUrl] }))
   const feed = createOrderFeed({
     reads: orderReads(page.service),
-    readChain: createChainWords(
+    readChain: createChainStates(
       createChainClients({ apiUrl: sandbox.manifest.apiUrl, partner: 'anon', chains }),
     ),
     clock: {
@@ -62,7 +62,7 @@ async function openFeed() {
       wait: (durationMs) =>
         new Promise((resolve) => {
           passedMs += durationMs
-          looks += 1
+          polls += 1
           setImmediate(resolve)
         }),
     },
@@ -77,10 +77,10 @@ async function openFeed() {
   return {
     page,
     feed,
-    /** Resolves once the feed has asked a few more times, or told of trouble. */
+    /** Resolves once the feed has polled a few more times, or reported trouble. */
     async tries() {
-      const from = looks
-      while (looks < from + LOOKS && feed.store.getState().problem === null)
+      const from = polls
+      while (polls < from + POLLS && feed.store.getState().problem === null)
         await new Promise((resolve) => setImmediate(resolve))
     },
   }

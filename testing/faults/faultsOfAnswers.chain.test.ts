@@ -8,13 +8,13 @@ import { SHAPE_VARIANTS } from '../../sandbox/control/shapeVariants.ts'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { AppError } from '../../src/domain/data/errors.ts'
 import { createService } from '../../src/service/http/serviceClient.ts'
-import { approveData, createDeskBench } from '../bench/deskBench.ts'
+import { approveData, createWalletBench } from '../bench/walletBench.ts'
 import { proofSample } from '../proofs/proofSample.ts'
-import { ASKS, type Ask, type AskedEndpoint, type Asker } from './faultAsks.ts'
 import { type FaultControl, faultControl, leavesOf, sampled } from './faultControl.ts'
+import { ASKS, type Ask, type Asker, type RequestedEndpoint } from './faultRequests.ts'
 import { sentenceComplaint } from './faultTrial.ts'
 
-const ASKED = Object.keys(ASKS) as AskedEndpoint[]
+const REQUESTED = Object.keys(ASKS) as RequestedEndpoint[]
 
 /** Members of one answer that are changed, each in a case of its own. */
 const MOST_FIELDS = 60
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')
   control = faultControl(manifest.controlUrl)
-  const bench = createDeskBench(manifest)
+  const bench = createWalletBench(manifest)
   await control.set('solvers', { mode: 'hold' })
   const signer = privateKeyToAccount(generatePrivateKey())
   await control.faucet(signer.address, 'ETH', 10n ** 18n)
@@ -62,13 +62,13 @@ beforeAll(async () => {
   const [sellToken, buyToken] = [bench.token('USDC'), bench.token('WETH')]
   const request = { chainId: chain.id, sellToken, buyToken, side: 'SELL', amount: 200n * USD } as const
   asker = { service: serviceBy(false), listless: serviceBy(true), signer, delta, request }
-  for (const endpoint of ASKED) await (await ASKS[endpoint](asker))()
-  expect([...answers.keys()].sort()).toEqual([...ASKED].sort())
+  for (const endpoint of REQUESTED) await (await ASKS[endpoint](asker))()
+  expect([...answers.keys()].sort()).toEqual([...REQUESTED].sort())
 })
 afterAll(async () => {
   const { names, fields, fieldsThereAre, answered, refused } = counts
   process.stdout.write(
-    `faults of answers: ${names} faults of ${ASKED.length} endpoints, ${fields} of ${fieldsThereAre} members changed; ` +
+    `faults of answers: ${names} faults of ${REQUESTED.length} endpoints, ${fields} of ${fieldsThereAre} members changed; ` +
       `${answered} answered all the same, ${refused} told as an error with a sentence\n${sample.summary()}\n`,
   )
   await sandbox?.stop()
@@ -94,7 +94,7 @@ async function complaintOf(title: string, ask: Ask, wantsAnswer: boolean): Promi
 const EMPTY = new Set(['emptyObject', 'withoutId'])
 const SOUND = new Set(SHAPE_VARIANTS.map(({ name }) => name).filter((name) => !EMPTY.has(name)))
 
-test.each(ASKED)(
+test.each(REQUESTED)(
   'error: every fault of %s is an answer, or an error with a way out',
   async (endpoint) => {
     const complaints: (string | null)[] = []
@@ -113,7 +113,7 @@ test.each(ASKED)(
   120_000,
 )
 
-test.each(ASKED)(
+test.each(REQUESTED)(
   'error: any member of the answer of %s is another one',
   async (endpoint) => {
     const complaints: (string | null)[] = []

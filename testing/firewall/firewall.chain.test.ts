@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CrosschainVenue, openCrosschainVenue } from '../../sandbox/conformance/crosschainVenue.ts'
-import { compact, DELTA_CHAIN, hashAsTold } from '../../sandbox/conformance/deltaVenue.ts'
+import { compact, DELTA_CHAIN, hashOfToSign } from '../../sandbox/conformance/deltaVenue.ts'
 import { type Deployment, deploymentOf } from '../../src/domain/chain/deployments.ts'
 import { authorize } from '../../src/domain/firewall/authorize.ts'
 import { authorizeTypedData } from '../../src/domain/firewall/authorizeTypedData.ts'
@@ -27,19 +27,19 @@ import { NO_BRIDGE, type Order } from '../../src/domain/orders/struct/order.ts'
 import { offerPermitVectors } from '../otc/offerPermits.ts'
 import { fillVectors, offerCancelVectors, offerToSign } from '../otc/offerVectors.ts'
 import { proofSample } from '../proofs/proofSample.ts'
-import { type CrossingAsk, crossingCase } from './firewallCrossings.ts'
+import { type CrossingRequest, crossingCase } from './firewallCrossings.ts'
 import { evidenceCases, evidenceMutations, isEvidenceRefused } from './firewallEvidence.ts'
 import { GOLDEN_CALLDATA } from './firewallGolden.ts'
 import { dataMutations, type TextMutation, textMutations } from './firewallMutations.ts'
 import {
-  type OrderAsk,
   type OrderCase,
+  type OrderRequest,
   type Payloads,
   payloadsOf,
   type SigningCase,
-  type SlicedAsk,
-  type SwapAsk,
+  type SlicedRequest,
   type SwapCase,
+  type SwapRequest,
 } from './firewallPayloads.ts'
 import { restyled } from './firewallStyles.ts'
 import {
@@ -133,7 +133,7 @@ function print(title: string, lines: readonly string[]): void {
 const permitOf = (bytes: number): Hex => `0x${'01'.repeat(bytes)}`
 const PARTNER: Address = '0x3333333333333333333333333333333333333333'
 
-function termsOf(change: Partial<OrderAsk>): OrderAsk {
+function termsOf(change: Partial<OrderRequest>): OrderRequest {
   return {
     pair: ['USDC', 'WETH'],
     side: 'SELL',
@@ -150,18 +150,18 @@ function termsOf(change: Partial<OrderAsk>): OrderAsk {
   }
 }
 
-function slicedTerms(change: Partial<SlicedAsk>): SlicedAsk {
+function slicedTerms(change: Partial<SlicedRequest>): SlicedRequest {
   const { partiallyFillable: _parts, permit: _permit, ...terms } = termsOf(change)
   return { ...terms, slices: 3, intervalSec: 600, remainder: 2n, ...change }
 }
 
-const CROSSING: CrossingAsk = {
+const CROSSING: CrossingRequest = {
   ...{ way: 'there', pair: ['USDC', 'USDC'], side: 'SELL', amount: '1000.000001', by: 'Swift' },
   ...{ slippageBps: 50, partiallyFillable: false, recipient: FRIEND },
   ...{ nonce: 987_654_321_987_654_321n, lifeSec: 1_200 },
 }
 /** Every bridge, both signs of the scaling factor and none, both sides, and a limit that the bridge cannot count. */
-const CROSSINGS: readonly CrossingAsk[] = [
+const CROSSINGS: readonly CrossingRequest[] = [
   CROSSING,
   { ...CROSSING, pair: ['USDC', 'USDT'], partiallyFillable: true },
   { ...CROSSING, pair: ['USDC', 'USDT'], slippageBps: 0, limit: 1_000_000_000_000_000_000_001n },
@@ -234,7 +234,7 @@ function numbers(seed: number): (limit: number) => number {
   }
 }
 
-function variedTerms(next: (limit: number) => number): OrderAsk {
+function variedTerms(next: (limit: number) => number): OrderRequest {
   const side = next(2) === 0 ? 'SELL' : 'BUY'
   const markets = [
     { pair: ['USDC', 'WETH'], sell: ['1000', '77.123456'], buy: ['0.3', '0.012345678901234567'] },
@@ -265,7 +265,7 @@ function variedTerms(next: (limit: number) => number): OrderAsk {
   }
 }
 
-function variedSlices(terms: OrderAsk, next: (limit: number) => number): SlicedAsk {
+function variedSlices(terms: OrderRequest, next: (limit: number) => number): SlicedRequest {
   const slices = 2 + next(500)
   const intervalSec = 60 + next(100_000)
   return slicedTerms({ ...terms, slices, intervalSec, remainder: BigInt(next(slices)) })
@@ -374,7 +374,7 @@ function harmlessText(intent: SigningIntent, mutation: TextMutation): string | n
 function matchingHash(text: string, hash: Hex): Hex {
   try {
     const { domain, types, value, message } = JSON.parse(text)
-    return hashAsTold({ domain, types, value: value ?? message })
+    return hashOfToSign({ domain, types, value: value ?? message })
   } catch {
     return hash
   }
@@ -475,8 +475,8 @@ test('mutations: what a bridge carries and brings is one asset, in every way, ev
     const home = pinsOf(intent)
     for (const { what, member, reviewed, text: changed } of laneMutations(intent, text, home)) {
       const time = { chainId: intent.chainId, blockTimeSec: nowSec }
-      const asked = { text: changed, hash: matchingHash(changed, hash) }
-      const { refused } = authorizeTypedData(reviewed, home, asked, time)
+      const requested = { text: changed, hash: matchingHash(changed, hash) }
+      const { refused } = authorizeTypedData(reviewed, home, requested, time)
       const tried = [
         { way: 'signature', isRefused: refused },
         ...byTransactions(reviewed, changed, home),
@@ -612,7 +612,7 @@ function mutateSwap(kind: string, intent: SwapTransactionIntent, payload: Transa
   return mutateCall(kind, intent, payload, (data) => harmlessSwap(intent, good, data))
 }
 
-function swapTerms(change: Partial<SwapAsk>): SwapAsk {
+function swapTerms(change: Partial<SwapRequest>): SwapRequest {
   return {
     pair: ['USDC', 'WETH'],
     side: 'SELL',
@@ -669,8 +669,8 @@ test('mutations: every harmful word of the chain on a transaction is refused, an
   const { intent, hash } = nativeOrder
   const cases = evidenceCases(intent.order, hash, pins)
   const wrong = cases.flatMap((one) =>
-    evidenceMutations(one, DELTA_CHAIN).map(({ what, parts, evidence: said, harmless }) =>
-      count(`trial run: ${one.kind}`, isEvidenceRefused(parts, pins, said), harmless, what),
+    evidenceMutations(one, DELTA_CHAIN).map(({ what, parts, evidence: reported, harmless }) =>
+      count(`trial run: ${one.kind}`, isEvidenceRefused(parts, pins, reported), harmless, what),
     ),
   )
   expect(wrong.filter((line) => line !== null)).toEqual([])

@@ -1,12 +1,12 @@
 import type { Account, Address, Hex } from 'viem'
 import { type CrosschainVenue, FAR_CHAIN } from '../../sandbox/conformance/crosschainVenue.ts'
-import { DELTA_CHAIN, hashAsTold } from '../../sandbox/conformance/deltaVenue.ts'
+import { DELTA_CHAIN, hashOfToSign } from '../../sandbox/conformance/deltaVenue.ts'
 import type { Json } from '../../sandbox/conformance/venue.ts'
 import type { Order } from '../../src/domain/orders/struct/order.ts'
 import type { OrderCase } from './firewallPayloads.ts'
 
 /** What an order that ends on the other chain is asked for with. */
-export interface CrossingAsk {
+export interface CrossingRequest {
   /** Where it starts: on the first chain, or on the other one. */
   readonly way: 'there' | 'back'
   readonly pair: readonly [sell: string, buy: string]
@@ -25,7 +25,7 @@ export interface CrossingAsk {
 }
 
 /** The struct that follows from the price of a route, written out here, apart from the code under test. */
-function expectedStruct(account: Account, terms: CrossingAsk, route: Json, deadlineSec: number): Order {
+function expectedStruct(account: Account, terms: CrossingRequest, route: Json, deadlineSec: number): Order {
   const { side, slippageBps: bps, recipient, nonce, limit } = terms
   const isSell = side === 'SELL'
   const { origin, destination, bridge } = route
@@ -67,11 +67,11 @@ function carriedFor(limit: bigint, scalingFactor: number): bigint {
 export async function crossingCase(
   venue: CrosschainVenue,
   account: Account,
-  terms: CrossingAsk,
+  terms: CrossingRequest,
 ): Promise<OrderCase> {
   const { way, pair, side, amount, by, slippageBps, recipient, nonce, partiallyFillable } = terms
-  const asked = (way === 'there' ? venue.crossing : venue.returning)(pair[0], pair[1], amount, { side })
-  const priced = await venue.price(asked)
+  const requested = (way === 'there' ? venue.crossing : venue.returning)(pair[0], pair[1], amount, { side })
+  const priced = await venue.price(requested)
   const route = [priced.route, ...priced.alternatives].find((one: Json) => one.bridge.protocol === by)
   if (!route) throw new Error(`no route by ${by}`)
   const deadlineSec = (await venue.nowSec()) + terms.lifeSec
@@ -91,7 +91,7 @@ export async function crossingCase(
     ...(terms.limit !== undefined && { limitAmount: order.destAmount.toString() }),
   })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(built)}`)
-  if (hashAsTold(built.toSign) !== built.orderHash) throw new Error('the venue contradicts itself')
+  if (hashOfToSign(built.toSign) !== built.orderHash) throw new Error('the venue contradicts itself')
   const family = partiallyFillable ? 'FillableOrder' : 'Order'
   const bound = terms.limit === undefined ? '' : ' LIMIT'
   return {

@@ -209,8 +209,8 @@ export function evidenceMutations(
   const good: TransactionEvidence = { chainId, targetHasCode: true, simulation: 'passed', gasUnits: 100_000n }
   const measured = (deltas: readonly BalanceChange[]) => ({ ...good, deltas })
   const made: EvidenceMutation[] = []
-  const add = (what: string, evidence: TransactionEvidence, harmless: string | null, asked = parts) =>
-    void made.push({ what, evidence, harmless, parts: asked })
+  const add = (what: string, evidence: TransactionEvidence, harmless: string | null, requested = parts) =>
+    void made.push({ what, evidence, harmless, parts: requested })
   const same = measured(bounds)
 
   add('every reading at its bound', same, 'readings at their bounds')
@@ -264,28 +264,28 @@ function addUntried(
     what: string,
     evidence: TransactionEvidence,
     harmless: string | null,
-    asked: readonly CallPart[],
+    requested: readonly CallPart[],
   ) => void,
   parts: readonly CallPart[],
   good: TransactionEvidence,
   same: TransactionEvidence,
 ): void {
   for (const consents of [[undefined], [false], [true], [true, false], [false, true]]) {
-    const asked = agreed(parts, consents)
-    const said = consents.map(String).join(' ')
-    const isAgreed = asked.every(({ intent }) => intent.acceptUnsimulated === true)
-    add(`failed, consent ${said}`, { ...good, simulation: 'failed' }, null, asked)
-    add(`failed with good readings, consent ${said}`, { ...same, simulation: 'failed' }, null, asked)
+    const requested = agreed(parts, consents)
+    const stated = consents.map(String).join(' ')
+    const isAgreed = requested.every(({ intent }) => intent.acceptUnsimulated === true)
+    add(`failed, consent ${stated}`, { ...good, simulation: 'failed' }, null, requested)
+    add(`failed with good readings, consent ${stated}`, { ...same, simulation: 'failed' }, null, requested)
     const untried = { ...good, simulation: 'notSimulated' } as const
-    add(`not tried, consent ${said}`, untried, isAgreed ? 'not tried, agreed to' : null, asked)
+    add(`not tried, consent ${stated}`, untried, isAgreed ? 'not tried, agreed to' : null, requested)
     const lost = { owner: FRIEND, token: STRANGER, change: -1n }
     add(
-      `not tried, a balance falls, consent ${said}`,
+      `not tried, a balance falls, consent ${stated}`,
       { ...untried, deltas: [...(same.deltas ?? []), lost] },
       null,
-      asked,
+      requested,
     )
-    add(`not tried, no code, consent ${said}`, { ...untried, targetHasCode: false }, null, asked)
+    add(`not tried, no code, consent ${stated}`, { ...untried, targetHasCode: false }, null, requested)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Account, Address, Hex } from 'viem'
-import { DELTA_CHAIN, type DeltaVenue, hashAsTold } from '../../sandbox/conformance/deltaVenue.ts'
+import { DELTA_CHAIN, type DeltaVenue, hashOfToSign } from '../../sandbox/conformance/deltaVenue.ts'
 import { type Json, NATIVE } from '../../sandbox/conformance/venue.ts'
 import type {
   CancellationSigningIntent,
@@ -34,7 +34,7 @@ export interface SwapCase {
 }
 
 /** What an order is asked for with; every member goes to the venue as it is. */
-export interface OrderAsk {
+export interface OrderRequest {
   readonly pair: readonly [sell: string, buy: string]
   readonly side: 'SELL' | 'BUY'
   /** Of the fixed side, in whole tokens. */
@@ -55,9 +55,9 @@ export interface OrderAsk {
 }
 
 /** What an order in slices is asked for with. */
-export interface SlicedAsk
+export interface SlicedRequest
   extends Pick<
-    OrderAsk,
+    OrderRequest,
     'pair' | 'side' | 'amount' | 'slippageBps' | 'recipient' | 'nonce' | 'lifeSec' | 'partner' | 'capSurplus'
   > {
   /** `amount` is of one slice. */
@@ -68,7 +68,7 @@ export interface SlicedAsk
 }
 
 /** What a swap is asked for with. */
-export interface SwapAsk {
+export interface SwapRequest {
   readonly pair: readonly [sell: string, buy: string]
   readonly side: 'SELL' | 'BUY'
   readonly amount: string
@@ -83,10 +83,10 @@ const ROUTE_USE_MS = 20_000
 
 /** Good payloads of a venue, with the intents that the reviewed figures make. Expected figures are worked out here, from the price alone. */
 export interface Payloads {
-  order(terms: OrderAsk): Promise<OrderCase>
-  sliced(terms: SlicedAsk): Promise<SigningCase>
+  order(terms: OrderRequest): Promise<OrderCase>
+  sliced(terms: SlicedRequest): Promise<SigningCase>
   cancellation(orderIds: readonly string[]): Promise<SigningCase>
-  swap(terms: SwapAsk): Promise<SwapCase>
+  swap(terms: SwapRequest): Promise<SwapCase>
 }
 
 const good = (answer: { readonly status: number; readonly json: Json }): Json => {
@@ -104,7 +104,7 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
     prices.set(key, { answer, atMs: performance.now() })
     return answer
   }
-  const query = ({ pair: [sell, buy], side, amount }: Pick<OrderAsk, 'pair' | 'side' | 'amount'>) => ({
+  const query = ({ pair: [sell, buy], side, amount }: Pick<OrderRequest, 'pair' | 'side' | 'amount'>) => ({
     srcToken: venue.token(sell),
     destToken: venue.token(buy),
     srcDecimals: venue.decimals(sell),
@@ -115,13 +115,13 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
 
   return {
     async order(terms) {
-      const asked = query(terms)
-      const { route } = await priceOf(`delta ${JSON.stringify(asked)}`, async () =>
-        good(await venue.get('/v2/delta/prices', { ...asked, chainId: DELTA_CHAIN })),
+      const requested = query(terms)
+      const { route } = await priceOf(`delta ${JSON.stringify(requested)}`, async () =>
+        good(await venue.get('/v2/delta/prices', { ...requested, chainId: DELTA_CHAIN })),
       )
       const reviewed = await reviewOrder(venue, account, terms, route)
       const built = good(await venue.post('/v2/delta/orders/build', buildBody(terms, reviewed, route)))
-      if (hashAsTold(built.toSign) !== built.orderHash) throw new Error('the venue contradicts itself')
+      if (hashOfToSign(built.toSign) !== built.orderHash) throw new Error('the venue contradicts itself')
       const { partiallyFillable, side, pair, permit } = terms
       const family = plainFamily(partiallyFillable)
       return {
@@ -141,14 +141,14 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
       }
     },
     async sliced(terms) {
-      const asked = query(terms)
-      const { route } = await priceOf(`delta ${JSON.stringify(asked)}`, async () =>
-        good(await venue.get('/v2/delta/prices', { ...asked, chainId: DELTA_CHAIN })),
+      const requested = query(terms)
+      const { route } = await priceOf(`delta ${JSON.stringify(requested)}`, async () =>
+        good(await venue.get('/v2/delta/prices', { ...requested, chainId: DELTA_CHAIN })),
       )
       const { order, members } = await reviewSlices(venue, account, terms, route)
       const { orderType } = members
       const built = good(await venue.post('/v2/delta/orders/build', members))
-      if (hashAsTold(built.toSign) !== built.orderHash) throw new Error('the venue contradicts itself')
+      if (hashOfToSign(built.toSign) !== built.orderHash) throw new Error('the venue contradicts itself')
       return {
         kind: `${orderType} ${terms.pair[0] === 'ETH' ? 'native' : 'ERC-20'}`,
         intent: {
@@ -171,9 +171,9 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
     },
     async swap(terms) {
       const { partner, method, side } = terms
-      const asked = { ...query(terms), partner, ...(method && { includeContractMethods: method }) }
-      const { priceRoute } = await priceOf(`market ${JSON.stringify(asked)}`, async () =>
-        good(await venue.get('/prices', { ...asked, network: DELTA_CHAIN, version: '6.2' })),
+      const requested = { ...query(terms), partner, ...(method && { includeContractMethods: method }) }
+      const { priceRoute } = await priceOf(`market ${JSON.stringify(requested)}`, async () =>
+        good(await venue.get('/prices', { ...requested, network: DELTA_CHAIN, version: '6.2' })),
       )
       const intent = reviewSwap(account, terms, priceRoute)
       const body = {
@@ -199,7 +199,7 @@ export function payloadsOf(venue: DeltaVenue, account: Account): Payloads {
   }
 }
 
-async function reviewOrder(venue: DeltaVenue, account: Account, terms: OrderAsk, route: Json) {
+async function reviewOrder(venue: DeltaVenue, account: Account, terms: OrderRequest, route: Json) {
   const { side, slippageBps: bps, limitPercent, partner, capSurplus } = terms
   const input = BigInt(route.origin.input.amount)
   const output = BigInt(route.origin.output.amount)
@@ -229,7 +229,7 @@ async function reviewOrder(venue: DeltaVenue, account: Account, terms: OrderAsk,
 }
 
 /** The struct that follows from the price of one slice, written out here, and the request that should bring it. */
-async function reviewSlices(venue: DeltaVenue, account: Account, terms: SlicedAsk, route: Json) {
+async function reviewSlices(venue: DeltaVenue, account: Account, terms: SlicedRequest, route: Json) {
   const { side, slippageBps: bps, slices, intervalSec, remainder, partner, capSurplus, nonce } = terms
   const isSell = side === 'SELL'
   const [input, output] = [BigInt(route.origin.input.amount), BigInt(route.origin.output.amount)]
@@ -287,7 +287,7 @@ async function reviewSlices(venue: DeltaVenue, account: Account, terms: SlicedAs
 
 type Reviewed = Awaited<ReturnType<typeof reviewOrder>>
 
-function buildBody(terms: OrderAsk, reviewed: Reviewed, route: Json) {
+function buildBody(terms: OrderRequest, reviewed: Reviewed, route: Json) {
   const { partner, side, slippageBps, partiallyFillable, permit, capSurplus } = terms
   return {
     route,
@@ -310,7 +310,7 @@ function buildBody(terms: OrderAsk, reviewed: Reviewed, route: Json) {
   }
 }
 
-function reviewSwap(account: Account, terms: SwapAsk, priceRoute: Json): SwapTransactionIntent {
+function reviewSwap(account: Account, terms: SwapRequest, priceRoute: Json): SwapTransactionIntent {
   const { side, slippageBps: bps, partner, recipient } = terms
   const source = BigInt(priceRoute.srcAmount)
   const target = BigInt(priceRoute.destAmount)

@@ -18,8 +18,8 @@ test('default: a refusal says in words what was expected and what was found', ()
   const sentences: Readonly<Record<string, string>> = { ...flow, ...stuck }
   const silent = fields.filter((field) => {
     const sentence = sentences[`errors.firewall.${field}`] ?? ''
-    const isFoundSaid = FOUND_NOTHING.has(field) || sentence.includes('{{found}}')
-    return !isFoundSaid || !sentence.includes('{{expected}}')
+    const namesFound = FOUND_NOTHING.has(field) || sentence.includes('{{found}}')
+    return !namesFound || !sentence.includes('{{expected}}')
   })
   expect(silent).toEqual([])
 })

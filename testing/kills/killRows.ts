@@ -6,7 +6,7 @@ import type { FlowIntent, FlowRecord } from '../../src/flow/journal/flowRecord.t
 import { reviewOfStruct } from '../../src/flow/kinds/order/orderReview.ts'
 import { type CrosschainTrade, createCrosschainBench } from '../bench/crosschainBench.ts'
 import type { DeltaBench, OrderTrade, SlicedTrade } from '../bench/deltaBench.ts'
-import type { DeskBench, Trade } from '../bench/deskBench.ts'
+import type { Trade, WalletBench } from '../bench/walletBench.ts'
 import { createOfferBench } from '../otc/offerBench.ts'
 import type { Arrival, Person } from '../wallet/people.ts'
 import { createKilledBrowser, openKilledPage } from './killedPage.ts'
@@ -44,7 +44,7 @@ const SLICED_SALE: SlicedTrade = {
 /** One row for every kind of flow, and for every kind of account that changes its steps. */
 export function killRows(
   manifest: () => Manifest,
-  bench: () => DeskBench,
+  bench: () => WalletBench,
   delta: () => DeltaBench,
 ): readonly KillRow[] {
   const bound = ({ account }: Person) => ({ account, chainId: bench().token('ETH').chainId })
@@ -190,7 +190,7 @@ export function killRows(
   }
 
   const SAFE_SIGNS: Arrival = { profile: 'safe-signs', offers: 'none' }
-  const SAFE_LATER: Arrival = { profile: 'safe-later', offers: 'none' }
+  const SAFE_EXECUTES: Arrival = { profile: 'safe-later', offers: 'none' }
   const none = {}
 
   return [
@@ -199,7 +199,7 @@ export function killRows(
     {
       title: 'wrap by a Safe whose owners come later',
       funds: none,
-      arrival: SAFE_LATER,
+      arrival: SAFE_EXECUTES,
       intent: wrap('wrap'),
       orders: 0,
     },
@@ -214,7 +214,7 @@ export function killRows(
     {
       title: 'approval by a Safe whose owners come later',
       funds: USDT_FUNDS,
-      arrival: SAFE_LATER,
+      arrival: SAFE_EXECUTES,
       intent: approval('7', 0n),
       orders: 0,
     },
@@ -256,7 +256,7 @@ export function killRows(
     {
       title: 'market swap by a Safe whose owners come later',
       funds: USDT_FUNDS,
-      arrival: SAFE_LATER,
+      arrival: SAFE_EXECUTES,
       intent: swap({ sell: 'USDT', buy: 'ETH', amount: 400n * USD }),
       orders: 0,
     },
@@ -317,7 +317,7 @@ export function killRows(
     {
       title: 'purchase in slices of a Safe whose owners come later',
       funds: USDT_FUNDS,
-      arrival: SAFE_LATER,
+      arrival: SAFE_EXECUTES,
       intent: slices({ ...SLICED_SALE, sell: 'USDT', side: 'BUY', amount: ETHER / 5n }),
       orders: 1,
     },
@@ -358,7 +358,7 @@ export function killRows(
     {
       title: 'Delta order of a Safe whose owners come later',
       funds: USDT_FUNDS,
-      arrival: SAFE_LATER,
+      arrival: SAFE_EXECUTES,
       intent: order(USDT_SALE),
       orders: 1,
     },
@@ -373,7 +373,7 @@ export function killRows(
     {
       title: 'Delta order of a Safe that sells native',
       funds: none,
-      arrival: SAFE_LATER,
+      arrival: SAFE_EXECUTES,
       intent: order(ETH_SALE),
       orders: 1,
     },
@@ -402,7 +402,7 @@ export function killRows(
     {
       title: 'deposit by a Safe whose owners come later',
       funds: none,
-      arrival: SAFE_LATER,
+      arrival: SAFE_EXECUTES,
       intent: deposit(false),
       orders: 1,
     },
@@ -436,7 +436,7 @@ export function killRows(
     {
       title: 'fill of an OTC offer by a Safe whose owners come later',
       funds: USDC_FUNDS,
-      arrival: SAFE_LATER,
+      arrival: SAFE_EXECUTES,
       intent: takingOffer,
       orders: 0,
     },

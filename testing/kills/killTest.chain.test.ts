@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { createDeltaBench, type DeltaBench } from '../bench/deltaBench.ts'
-import { createDeskBench, type DeskBench } from '../bench/deskBench.ts'
+import { createWalletBench, type WalletBench } from '../bench/walletBench.ts'
 import { openBrowser } from '../browser/nodeBrowser.ts'
 import { proofSample } from '../proofs/proofSample.ts'
 import { killRows } from './killRows.ts'
@@ -11,13 +11,13 @@ const TIMEOUT_MS = 400_000
 const sample = proofSample('kill test', 14)
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let delta: DeltaBench
 let trials: KillTrials
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
   trials = createKillTrials(sandbox.manifest, bench, delta)
   openBrowser()
@@ -25,16 +25,16 @@ beforeAll(async () => {
 
 const table: string[] = []
 let killed = 0
-let asked = 0
+let requested = 0
 const count = (title: string, cases: number, questions: number) => {
   killed += cases
-  asked += questions
+  requested += questions
   table.push(`${title.padEnd(70)} ${String(cases).padStart(4)} ${String(questions).padStart(4)}`)
 }
 afterAll(() => {
   const head = `${'kill test'.padEnd(70)} killed, of them left to the person\n`
   process.stdout.write(
-    `${head}${table.join('\n')}\n${'total'.padEnd(70)} ${killed} ${asked}\n${sample.summary()}\n`,
+    `${head}${table.join('\n')}\n${'total'.padEnd(70)} ${killed} ${requested}\n${sample.summary()}\n`,
   )
   return sandbox?.stop()
 })

@@ -5,7 +5,7 @@ import type { FlowIntent, FlowRecord } from '../../src/flow/journal/flowRecord.t
 import { type Clock, systemClock } from '../../src/flow/record/clock.ts'
 import { listOrders } from '../../src/service/delta/deltaOrders.ts'
 import type { DeltaBench } from '../bench/deltaBench.ts'
-import type { DeskBench } from '../bench/deskBench.ts'
+import type { WalletBench } from '../bench/walletBench.ts'
 import type { Person } from '../wallet/people.ts'
 import {
   createKilledBrowser,
@@ -75,7 +75,7 @@ export const signaturesOf = ({ wallet }: Person): number => wallet.requests(SIGN
 export const isOnTheWay = ({ crossing, side }: Moment): boolean =>
   side === 'after' && ON_THE_WAY.test(crossing)
 
-export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: DeltaBench): KillTrials {
+export function createKillTrials(manifest: Manifest, bench: WalletBench, delta: DeltaBench): KillTrials {
   const { client } = bench.reader
   const countOf = async ({ account: address, safe }: Person) =>
     safe
@@ -144,13 +144,13 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
       // Either while no page is open, or in front of one that was opened again.
       if (moment.side === 'after') await carryOut(person)
 
-      const asked = asksOf(person)
+      const requested = asksOf(person)
       const shared = browser.together()
       const tabs = await Promise.all(
         Array.from({ length: pages }, () => open({ person, browser }, null, shared)),
       )
       await Promise.all(tabs.map(({ engine }) => engine.open()))
-      const isAsked = await takeUp(tabs, { title, intent, person, asked })
+      const isRequested = await takeUp(tabs, { title, intent, person, requested })
 
       const [flow] = tabs[0]?.store.getState().flows ?? []
       for (const { engine, store } of tabs) {
@@ -167,7 +167,7 @@ export function createKillTrials(manifest: Manifest, bench: DeskBench, delta: De
         whole.signatures + (isAnswerLost ? 1 : 0),
       )
       expect(await ordersOf(person), `${title}: orders`).toBe(row.orders)
-      return isAsked
+      return isRequested
     },
     async alternate(...rows) {
       const [one, other] = await Promise.all([arriveWhole(rows[0]), arriveWhole(rows[1])])
@@ -246,7 +246,7 @@ const waited = (durationMs: number, signal?: AbortSignal) =>
 
 const flowOf = ({ store }: KilledPage): FlowRecord | undefined => store.getState().flows[0]
 
-/** So often a person goes on with a flow: a transaction that waits to be mined is said to be on its way, and nothing is asked again. */
+/** So often a person goes on with a flow: a transaction that waits to be mined shows as on its way, and there is no second prompt. */
 const MOST_CLICKS = 10
 
 /** Waits until the flow moves no more in any of these tabs. */
@@ -262,29 +262,34 @@ async function takeUp(
     title,
     intent,
     person,
-    asked,
-  }: { readonly title: string; readonly intent: FlowIntent; readonly person: Person; readonly asked: number },
+    requested,
+  }: {
+    readonly title: string
+    readonly intent: FlowIntent
+    readonly person: Person
+    readonly requested: number
+  },
 ): Promise<boolean> {
   const [tab] = tabs
   if (!tab) throw new RangeError('no page was opened')
   if (!flowOf(tab)) {
     // Nothing had been written down, so nothing had been asked.
-    expect(asked, title).toBe(0)
+    expect(requested, title).toBe(0)
     tab.engine.start(intent)
     await settle(tabs)
   } else {
     await settle(tabs)
-    expect(asksOf(person), `${title}: no wallet is asked by itself`).toBe(asked)
+    expect(asksOf(person), `${title}: no wallet is asked by itself`).toBe(requested)
   }
-  let isAsked = false
+  let isRequested = false
   for (let turn = 0; turn < MOST_CLICKS && flowOf(tab)?.status === 'paused'; turn += 1) {
     const { error, id } = flowOf(tab) as FlowRecord
     expect(WAITS[error?.code ?? ''], `${title}: ${JSON.stringify(error)}`).toBe(error?.say.key)
-    isAsked = true
+    isRequested = true
     // Whoever owns the Safe with them has had time to agree.
     await carryOut(person)
     for (const { engine } of tabs) engine.resume(id)
     await settle(tabs)
   }
-  return isAsked
+  return isRequested
 }

@@ -7,7 +7,7 @@ import { openStep } from '../../src/flow/journal/flowReducer.ts'
 import { createJournal, type Journal } from '../../src/flow/journal/journal.ts'
 import { createObligationStore } from '../../src/flow/journal/obligationStore.ts'
 import { createPageMemory } from '../../src/flow/kind/flowTools.ts'
-import { rareParts } from '../../src/flow/kinds/rareParts.ts'
+import { lazyFlowSteps } from '../../src/flow/kinds/lazyFlowSteps.ts'
 import { kindOf } from '../../src/flow/kinds/registry.ts'
 import { createAccountNotes } from '../../src/flow/record/accountNotes.ts'
 import { type Clock, systemClock } from '../../src/flow/record/clock.ts'
@@ -112,7 +112,7 @@ export async function openKilledPage({
       service: createService({ baseUrl: manifest.apiUrl, partner: 'anon', fetch: gatedFetch(gate) }),
       clock,
       memory: createPageMemory(),
-      parts: async () => rareParts,
+      parts: async () => lazyFlowSteps,
       notes: createAccountNotes({
         getItem: (key) => notes.get(key) ?? null,
         setItem: (key, value) => void notes.set(key, value),

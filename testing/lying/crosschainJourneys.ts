@@ -95,13 +95,13 @@ function crossing({ title, sell, buy, amount, isSold }: CrossingWish): Journey<P
       })
       return [{ act: 'confirm', intent, shown: rowsOf(intent, taken) }]
     },
-    complaint(asked, { shown }, { deadlineSec, nonce }, scene) {
-      if (asked.does !== 'sign') return `calls ${asked.name}`
+    complaint(requested, { shown }, { deadlineSec, nonce }, scene) {
+      if (requested.does !== 'sign') return `calls ${requested.name}`
       const { account } = scene.person
       const chain = scene.manifest.chains[0]
       const [sellToken, buyToken] = tokensOf(scene)
-      if (asked.chainId !== chain?.id || asked.contract !== lower(String(chain.contracts.delta)))
-        return `for ${asked.contract} on ${asked.chainId}`
+      if (requested.chainId !== chain?.id || requested.contract !== lower(String(chain.contracts.delta)))
+        return `for ${requested.contract} on ${requested.chainId}`
       const same = {
         ...{ owner: lower(account), beneficiary: lower(account), srcToken: lower(sellToken.address) },
         ...{ srcAmount: String(amount), nonce: String(nonce), deadline: String(deadlineSec), permit: '0x' },
@@ -111,8 +111,8 @@ function crossing({ title, sell, buy, amount, isSold }: CrossingWish): Journey<P
         destAmount: shown.least,
       }
       for (const [name, wanted] of Object.entries(same))
-        if (asked.members[name] !== wanted) return `${name} ${asked.members[name]}, not ${wanted}`
-      const feeBps = numberOf(asked, 'partnerAndFee') & 0xffn
+        if (requested.members[name] !== wanted) return `${name} ${requested.members[name]}, not ${wanted}`
+      const feeBps = numberOf(requested, 'partnerAndFee') & 0xffn
       return String(feeBps) === shown.feeBps ? null : `fee ${feeBps}, shown ${shown.feeBps}`
     },
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { createCrosschainBench } from '../bench/crosschainBench.ts'
 import { createDeltaBench } from '../bench/deltaBench.ts'
-import { createDeskBench } from '../bench/deskBench.ts'
+import { createWalletBench } from '../bench/walletBench.ts'
 import { faultControl } from '../faults/faultControl.ts'
 import { proofSample } from '../proofs/proofSample.ts'
 import { CROSSCHAIN_JOURNEYS } from './crosschainJourneys.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   const { manifest } = sandbox
   await faultControl(manifest.controlUrl).set('solvers', { mode: 'hold' })
-  const bench = createDeskBench(manifest)
+  const bench = createWalletBench(manifest)
   trials = createLyingTrials({
     ...{ manifest, bench, sample },
     delta: createDeltaBench(manifest, bench),

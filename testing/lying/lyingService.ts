@@ -1,12 +1,12 @@
 import { type Endpoint, endpointOf } from '../../sandbox/control/endpoints.ts'
-import { type Json, type Lie, toldWith } from './lies.ts'
+import { type Forgery, forgedBody, type Json } from './forgeries.ts'
 
 /** The service as a page reaches it: every answer is the real one, or that with a lie in it. */
 export interface LyingService {
   readonly fetch: typeof fetch
   /** From now on every answer of this endpoint has this lie in it; null: it tells the truth again. */
   tell(endpoint: Endpoint, change: ((body: Json) => Json) | null): void
-  lie(endpoint: Endpoint, lie: Lie): void
+  forgery(endpoint: Endpoint, forgery: Forgery): void
   beHonest(): void
   /** Honest answers since the last call, by endpoint. */
   takeAnswers(): ReadonlyMap<Endpoint, Json>
@@ -50,8 +50,8 @@ export function createLyingService(): LyingService {
     tell(endpoint, change) {
       lying = change && { endpoint, change }
     },
-    lie(endpoint, lie) {
-      lying = { endpoint, change: (body) => toldWith(body, lie) }
+    forgery(endpoint, forgery) {
+      lying = { endpoint, change: (body) => forgedBody(body, forgery) }
     },
     beHonest() {
       lying = null

@@ -4,20 +4,28 @@ import { AppError } from '../../src/domain/data/errors.ts'
 import type { FlowIntent, FlowRecord } from '../../src/flow/journal/flowRecord.ts'
 import type { CrosschainBench } from '../bench/crosschainBench.ts'
 import type { DeltaBench } from '../bench/deltaBench.ts'
-import type { DeskBench } from '../bench/deskBench.ts'
+import type { WalletBench } from '../bench/walletBench.ts'
 import { openBrowser } from '../browser/nodeBrowser.ts'
 import { type FaultPage, openFaultPage } from '../faults/faultPage.ts'
 import { sentenceComplaint } from '../faults/faultTrial.ts'
 import type { ProofSample } from '../proofs/proofSample.ts'
 import type { Person } from '../wallet/people.ts'
-import { countMembers, type Json, type Lie, liesAbout, type Strangers, titleOf, toldWith } from './lies.ts'
+import {
+  countMembers,
+  type Forgery,
+  forgedBody,
+  forgeriesOf,
+  type Json,
+  type Strangers,
+  titleOf,
+} from './forgeries.ts'
 import type { LyingService } from './lyingService.ts'
-import { type Asked, askedOf } from './walletFacts.ts'
+import { type Requested, requestsOf } from './walletFacts.ts'
 
 /** What a journey walks in. */
 export interface Scene {
   readonly manifest: Manifest
-  readonly bench: DeskBench
+  readonly bench: WalletBench
   readonly delta: DeltaBench
   readonly crosschain: CrosschainBench
   readonly person: Person
@@ -41,7 +49,7 @@ export interface Journey<T = unknown> {
   /** From the answers to what could be confirmed. @throws {AppError} what the screen says instead */
   screen(scene: Scene, prepared: T): Promise<readonly Offered[]>
   /** What is wrong with a request, given what was shown and what the person wished for; null when nothing is. */
-  complaint(asked: Asked, offered: Offered, prepared: T, scene: Scene): string | null
+  complaint(requested: Requested, offered: Offered, prepared: T, scene: Scene): string | null
   /** Further lies: whole answers that nobody's order is behind. */
   inventions?(scene: Scene, prepared: T): readonly Invention[]
   /** The wallet signs, so that what follows is asked too; nothing is ever sent. */
@@ -57,14 +65,14 @@ export interface Invention {
   readonly change: (body: Json) => Json
 }
 
-/** How a lie ends: nothing is asked of the wallet; what is asked was shown, and differs from the truth; or all is as it would have been. */
+/** How a forgery ends: no prompt; a prompt that was shown, and differs from the truth; or all is as it would have been. */
 type End = 'refused' | 'visible' | 'harmless'
 
 interface Row {
   readonly journey: string
   readonly endpoint: Endpoint
   readonly members: number
-  readonly lies: number
+  readonly forgeries: number
   readonly ends: Record<End, number>
 }
 
@@ -77,14 +85,14 @@ interface Outcome {
 const FEW = 1
 
 /** So many lies of every member, others for another turn. */
-function fewOfEach(all: readonly Lie[], turn: number): readonly Lie[] {
-  const byMember = new Map<string, Lie[]>()
-  for (const lie of all) {
-    const member = lie.path.join('.')
-    byMember.set(member, [...(byMember.get(member) ?? []), lie])
+function fewOfEach(all: readonly Forgery[], turn: number): readonly Forgery[] {
+  const byMember = new Map<string, Forgery[]>()
+  for (const forgery of all) {
+    const member = forgery.path.join('.')
+    byMember.set(member, [...(byMember.get(member) ?? []), forgery])
   }
-  return [...byMember.values()].flatMap((lies) =>
-    lies.filter((_, place) => (place + turn) % Math.ceil(lies.length / FEW) === 0),
+  return [...byMember.values()].flatMap((forgeries) =>
+    forgeries.filter((_, place) => (place + turn) % Math.ceil(forgeries.length / FEW) === 0),
   )
 }
 
@@ -101,7 +109,7 @@ export interface LyingTrials {
 
 export function createLyingTrials(tools: {
   readonly manifest: Manifest
-  readonly bench: DeskBench
+  readonly bench: WalletBench
   readonly delta: DeltaBench
   readonly crosschain: CrosschainBench
   readonly service: LyingService
@@ -117,10 +125,10 @@ export function createLyingTrials(tools: {
   const carriedOut = async (scene: Scene, { intent }: Offered) => {
     scene.person.wallet.log.length = 0
     const flow = await scene.page.run(intent)
-    const asked = askedOf(scene.person.wallet)
+    const requested = requestsOf(scene.person.wallet)
     // Hundreds of flows on one page are nobody's.
     scene.page.dismiss()
-    return { flow, asked }
+    return { flow, requested }
   }
 
   const silenceComplaint = ({ status, error, notice }: FlowRecord): string | null =>
@@ -139,7 +147,7 @@ export function createLyingTrials(tools: {
       service.forget()
       for (const method of ASKING) person.wallet.always(method, { kind: 'reject' })
       if (journey.signs) person.wallet.always('eth_signTypedData_v4', { kind: 'approve' })
-      return await tryLies(journey, scene, prepared)
+      return await tryForgeries(journey, scene, prepared)
     } finally {
       service.beHonest()
       page.close()
@@ -147,7 +155,7 @@ export function createLyingTrials(tools: {
     }
   }
 
-  async function tryLies<T>(journey: Journey<T>, scene: Scene, prepared: T): Promise<readonly string[]> {
+  async function tryForgeries<T>(journey: Journey<T>, scene: Scene, prepared: T): Promise<readonly string[]> {
     const complaints: string[] = []
     service.takeAnswers()
     const truth = await journey.screen(scene, prepared)
@@ -157,10 +165,10 @@ export function createLyingTrials(tools: {
     const ofScreen = service.takeAnswers()
     const honest = new Map<string, string>()
     for (const offered of truth) {
-      const { flow, asked } = await carriedOut(scene, offered)
-      if (asked.length === 0 && flow.status !== 'done')
+      const { flow, requested } = await carriedOut(scene, offered)
+      if (requested.length === 0 && flow.status !== 'done')
         complaints.push(`${offered.act}: nothing was asked (${flow.error?.code} ${flow.error?.details})`)
-      for (const one of asked) {
+      for (const one of requested) {
         const complaint = journey.complaint(one, offered, prepared, scene)
         if (complaint) complaints.push(`the truth: ${offered.act}: ${complaint}`)
       }
@@ -174,25 +182,25 @@ export function createLyingTrials(tools: {
       truth.map((offered) => [canon(offered), { end: 'harmless', complaint: null }]),
     )
 
-    const endOf = async (offered: Offered, isLateLie: boolean): Promise<Outcome> => {
+    const endOf = async (offered: Offered, isFlowForgery: boolean): Promise<Outcome> => {
       const key = canon(offered)
-      const known = isLateLie ? undefined : before.get(key)
+      const known = isFlowForgery ? undefined : before.get(key)
       if (known) return known
-      const { flow, asked } = await carriedOut(scene, offered)
-      const found = asked.map((one) => journey.complaint(one, offered, prepared, scene))
+      const { flow, requested } = await carriedOut(scene, offered)
+      const found = requested.map((one) => journey.complaint(one, offered, prepared, scene))
       const complaint = found.find((one) => one !== null) ?? silenceComplaint(flow)
       const isShownSo = shownInTruth.has(canon([offered.act, offered.shown]))
-      const end = asked.length === 0 ? 'refused' : isShownSo ? 'harmless' : 'visible'
+      const end = requested.length === 0 ? 'refused' : isShownSo ? 'harmless' : 'visible'
       const outcome = { end, complaint } as const
-      if (!isLateLie) before.set(key, outcome)
+      if (!isFlowForgery) before.set(key, outcome)
       return outcome
     }
 
-    const tryOne = async (isLateLie: boolean): Promise<Outcome> => {
+    const tryOne = async (isFlowForgery: boolean): Promise<Outcome> => {
       try {
         const offered = await journey.screen(scene, prepared)
         const outcomes: Outcome[] = []
-        for (const one of offered) outcomes.push(await endOf(one, isLateLie))
+        for (const one of offered) outcomes.push(await endOf(one, isFlowForgery))
         const complaint = outcomes.find((one) => one.complaint !== null)?.complaint ?? null
         const worst = (['visible', 'harmless'] as const).find((end) =>
           outcomes.some((one) => one.end === end),
@@ -206,40 +214,46 @@ export function createLyingTrials(tools: {
 
     for (const [endpoint, body] of new Map([...ofScreen, ...ofFlow])) {
       const all: readonly Invention[] = [
-        ...liesFor(endpoint, liesAbout(body, strangers)).map((lie) => ({
-          title: titleOf(lie),
+        ...forgeriesFor(endpoint, forgeriesOf(body, strangers)).map((forgery) => ({
+          title: titleOf(forgery),
           endpoint,
-          change: (told: Json) => toldWith(told, lie),
+          change: (reported: Json) => forgedBody(reported, forgery),
         })),
         ...(journey.inventions?.(scene, prepared) ?? []).filter((one) => one.endpoint === endpoint),
       ]
       const tried = sample.of(`${journey.title} ${endpoint}`, all)
       const ends: Row['ends'] = { refused: 0, visible: 0, harmless: 0 }
-      for (const lie of tried) {
-        service.tell(endpoint, lie.change)
+      for (const forgery of tried) {
+        service.tell(endpoint, forgery.change)
         const { end, complaint } = await tryOne(ofFlow.has(endpoint))
         service.beHonest()
         ends[end] += 1
-        if (complaint) complaints.push(`${endpoint} ${lie.title}: ${end}: ${complaint}`)
+        if (complaint) complaints.push(`${endpoint} ${forgery.title}: ${end}: ${complaint}`)
       }
-      rows.push({ journey: journey.title, endpoint, members: countMembers(body), lies: tried.length, ends })
+      rows.push({
+        journey: journey.title,
+        endpoint,
+        members: countMembers(body),
+        forgeries: tried.length,
+        ends,
+      })
     }
     return complaints
   }
 
-  function liesFor(endpoint: Endpoint, all: readonly Lie[]): readonly Lie[] {
-    const isLater = exhausted.has(endpoint)
+  function forgeriesFor(endpoint: Endpoint, all: readonly Forgery[]): readonly Forgery[] {
+    const isRepeated = exhausted.has(endpoint)
     exhausted.add(endpoint)
-    return isLater ? fewOfEach(all, (exhausted.size + rows.length) % 7) : all
+    return isRepeated ? fewOfEach(all, (exhausted.size + rows.length) % 7) : all
   }
 
   return {
     run,
     table() {
-      const lines = rows.map(({ journey, endpoint, members, lies, ends }) =>
+      const lines = rows.map(({ journey, endpoint, members, forgeries, ends }) =>
         [
           `  ${journey.padEnd(30)} ${endpoint.padEnd(66)}`,
-          ...[members, lies, ends.refused, ends.visible, ends.harmless].map((count) =>
+          ...[members, forgeries, ends.refused, ends.visible, ends.harmless].map((count) =>
             String(count).padStart(8),
           ),
         ].join(' '),

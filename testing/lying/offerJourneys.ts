@@ -16,13 +16,13 @@ import { offerStruct } from '../../src/flow/kinds/otc/offerStruct.ts'
 import { getOffer } from '../../src/service/rfq/offers.ts'
 import { getPromised } from '../../src/service/rfq/promised.ts'
 import { listAllRfqOrders } from '../../src/service/rfq/rfqOrders.ts'
-import { openOfferDesk } from '../../src/wallet/offerDesk.ts'
+import { openOfferClient } from '../../src/wallet/offerClient.ts'
 import { openBrowser } from '../browser/nodeBrowser.ts'
 import { openFaultPage } from '../faults/faultPage.ts'
 import { createOfferBench } from '../otc/offerBench.ts'
 import type { Journey, Offered, Scene } from './lyingTrial.ts'
 import { approveAll, prepared, refused } from './tradeJourneys.ts'
-import { type Asked, numberOf } from './walletFacts.ts'
+import { numberOf, type Requested } from './walletFacts.ts'
 
 const USD = 10n ** 6n
 const ETHER = 10n ** 18n
@@ -56,7 +56,7 @@ const structOf = (intent: OtcOfferIntent): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(intent.offer).map(([name, value]) => [name, String(value).toLowerCase()]))
 
 /** Whether a struct, decoded under this prefix, is the one that was shown. */
-function otherMember(members: Asked['members'], prefix: string, intent: OtcOfferIntent): string | null {
+function otherMember(members: Requested['members'], prefix: string, intent: OtcOfferIntent): string | null {
   const other = Object.entries(structOf(intent)).find(
     ([name, value]) => members[`${prefix}${name}`] !== value,
   )
@@ -78,16 +78,20 @@ const making: Journey<Made['intent']> = {
     return offerIntent(terms, { account: scene.person.account, random, approval: 'exact' })
   },
   async screen(scene, intent) {
-    const asked = { chainId: chainOf(scene), account: scene.person.account, token: intent.makerToken.address }
-    const promised = await getPromised(scene.page.service, { ...asked, balance: 2_000n * USD }).catch(
+    const requested = {
+      chainId: chainOf(scene),
+      account: scene.person.account,
+      token: intent.makerToken.address,
+    }
+    const promised = await getPromised(scene.page.service, { ...requested, balance: 2_000n * USD }).catch(
       () => null,
     )
     return [{ act: 'confirm', intent, shown: texts({ ...intent.offer, promised }) }]
   },
-  complaint(asked, _offered, intent, scene) {
-    if (asked.does !== 'sign') return `calls ${asked.name}`
-    if (asked.contract !== rfqOf(scene).toLowerCase()) return `for ${asked.contract}`
-    return otherMember(asked.members, '', intent)
+  complaint(requested, _offered, intent, scene) {
+    if (requested.does !== 'sign') return `calls ${requested.name}`
+    if (requested.contract !== rfqOf(scene).toLowerCase()) return `for ${requested.contract}`
+    return otherMember(requested.members, '', intent)
   },
 }
 
@@ -119,14 +123,14 @@ const filling = (title: string, part: bigint): Journey<Made> => ({
     const contract = deploymentOf(offer.chainId)?.rfq
     if (!contract) throw refused('deal.tag.unsure')
     const { order } = offer
-    const look = await openOfferDesk(page.clients).look(offer)
-    const sight = look.sight === 'silent' ? null : look.sight
-    const state = offerState(order, offer.chainId, sight, { account, chainId })
+    const reading = await openOfferClient(page.clients).read(offer)
+    const chainState = reading.chainState === 'silent' ? null : reading.chainState
+    const state = offerState(order, offer.chainId, chainState, { account, chainId })
     const tokenOf = (address: Address) =>
       ['USDC', 'WETH', 'DAI', 'USDT'].map(bench.token).find((token) => isSameAddress(token.address, address))
     const [makerToken, takerToken] = [tokenOf(order.makerAsset), tokenOf(order.takerAsset)]
     const checks = offerChecks(offer, {
-      ...{ source, statedHash, contract, account, price: 'silent', ...look },
+      ...{ source, statedHash, contract, account, price: 'silent', ...reading },
       makerToken: makerToken ? 'listed' : 'noToken',
       takerToken: takerToken ? 'listed' : 'noToken',
     })
@@ -144,9 +148,9 @@ const filling = (title: string, part: bigint): Journey<Made> => ({
     const shown = texts({ ...fill, ...intent.offer, orderHash: own, recipient: intent.recipient })
     return [{ act: 'confirm', intent, shown }]
   },
-  complaint(asked, { shown }, { intent }, scene) {
-    if (asked.does !== 'call') return 'a signature'
-    if (asked.to !== rfqOf(scene).toLowerCase() || asked.value !== 0n) return `to ${asked.to}`
+  complaint(requested, { shown }, { intent }, scene) {
+    if (requested.does !== 'call') return 'a signature'
+    if (requested.to !== rfqOf(scene).toLowerCase() || requested.value !== 0n) return `to ${requested.to}`
     const names = [
       'fillOrder',
       'partialFillOrder',
@@ -154,15 +158,17 @@ const filling = (title: string, part: bigint): Journey<Made> => ({
       'partialFillOrderWithTarget',
       'partialFillOrderWithTargetPermit',
     ]
-    if (!names.includes(asked.name))
-      return `calls ${asked.name} ${JSON.stringify(asked.members).slice(0, 400)}`
-    const other = otherMember(asked.members, '0.', intent)
+    if (!names.includes(requested.name))
+      return `calls ${requested.name} ${JSON.stringify(requested.members).slice(0, 400)}`
+    const other = otherMember(requested.members, '0.', intent)
     if (other) return other
-    const pays = asked.name.startsWith('partial') ? numberOf(asked, '2') : BigInt(intent.offer.takerAmount)
+    const pays = requested.name.startsWith('partial')
+      ? numberOf(requested, '2')
+      : BigInt(intent.offer.takerAmount)
     if (String(pays) !== shown.pays) return `pays ${pays}, shown ${shown.pays}`
     if (part === 1n && pays !== ASKS) return `pays ${pays}`
     if (part !== 1n && pays > ETHER / 10n) return `pays ${pays}`
-    const target = asked.members['3']
+    const target = requested.members['3']
     return target && target !== scene.person.account.toLowerCase() ? `to ${target}` : null
   },
 })
@@ -179,26 +185,28 @@ const ending: Journey<Made> = {
   async screen(scene) {
     const { page, person } = scene
     const { account } = person
-    const asked = { chainId: chainOf(scene), account }
-    const made = await listAllRfqOrders(page.service, { ...asked, role: 'maker' })
-    const addressed = await listAllRfqOrders(page.service, { ...asked, role: 'taker' })
+    const requested = { chainId: chainOf(scene), account }
+    const made = await listAllRfqOrders(page.service, { ...requested, role: 'maker' })
+    const addressed = await listAllRfqOrders(page.service, { ...requested, role: 'taker' })
     const { offers } = knownOffers([...made.orders, ...addressed.orders], [])
-    const looked = await openOfferDesk(page.clients).sights(
+    const readStates = await openOfferClient(page.clients).chainStates(
       offers.map((offer) => ({ ...offer, signature: offer.signature ?? '0x' })),
     )
-    const sights = new Map(offers.map(({ key }, place) => [key, looked[place] ?? ('silent' as const)]))
-    const deals = dealsOf({ account, offers, sights, events: [], ownFills: [] })
+    const chainStates = new Map(
+      offers.map(({ key }, place) => [key, readStates[place] ?? ('silent' as const)]),
+    )
+    const deals = dealsOf({ account, offers, chainStates, events: [], flowFills: [] })
     return cancelGroups(deals, account).map((group) => ({
       act: 'cancel',
       intent: cancelDealsIntent(group, account),
       shown: texts({ deals: group.deals.map(({ orderHash }) => orderHash) }),
     }))
   },
-  complaint(asked, { shown }, { orderHash }, scene) {
-    if (asked.does !== 'call') return 'a signature'
-    if (asked.to !== rfqOf(scene).toLowerCase() || asked.value !== 0n) return `to ${asked.to}`
-    if (!/^cancelOrders?$/.test(asked.name)) return `calls ${asked.name}`
-    const ended = Object.values(asked.members)
+  complaint(requested, { shown }, { orderHash }, scene) {
+    if (requested.does !== 'call') return 'a signature'
+    if (requested.to !== rfqOf(scene).toLowerCase() || requested.value !== 0n) return `to ${requested.to}`
+    if (!/^cancelOrders?$/.test(requested.name)) return `calls ${requested.name}`
+    const ended = Object.values(requested.members)
     // It ends what this account made, or nothing: the contract keeps the offers of every maker apart.
     return ended.every((hash) => hash === orderHash || shown.deals?.includes(hash)) ? null : `ends ${ended}`
   },

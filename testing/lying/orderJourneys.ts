@@ -27,10 +27,10 @@ import { createOrderReadings } from '../../src/wallet/orderReadings.ts'
 import type { OrderTrade } from '../bench/deltaBench.ts'
 import { EXTERNAL, PRODUCTIVE } from '../orders/exampleHeld.ts'
 import { exampleTwap, exampleTwapBuy } from '../orders/exampleTwap.ts'
-import type { Json } from './lies.ts'
+import type { Json } from './forgeries.ts'
 import type { Invention, Journey, Offered, Scene } from './lyingTrial.ts'
 import { approveAll, refused } from './tradeJourneys.ts'
-import { type Asked, numberOf } from './walletFacts.ts'
+import { numberOf, type Requested } from './walletFacts.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
@@ -136,36 +136,41 @@ async function historyActs(scene: Scene, orders: readonly DeltaOrder[]): Promise
 const hashIn = (intent: FlowIntent): string | null => ('orderHash' in intent ? intent.orderHash : null)
 
 /** Whatever the list says: money moves, and rights are given, only for the order that the person placed. */
-function orderComplaint(asked: Asked, { intent }: Offered, { order }: Placed, scene: Scene): string | null {
+function orderComplaint(
+  requested: Requested,
+  { intent }: Offered,
+  { order }: Placed,
+  scene: Scene,
+): string | null {
   const delta = String(scene.manifest.chains[0]?.contracts.delta).toLowerCase()
   const signed = signedOf(order)
   if (!signed) return 'the truth cannot be read'
   const most = order.input.amount ?? 0n
-  if (asked.does === 'sign') {
-    if (asked.primaryType !== 'OrderCancellations') return `signs ${asked.primaryType}`
-    return asked.contract === delta ? null : `signs for ${asked.contract}`
+  if (requested.does === 'sign') {
+    if (requested.primaryType !== 'OrderCancellations') return `signs ${requested.primaryType}`
+    return requested.contract === delta ? null : `signs for ${requested.contract}`
   }
-  switch (asked.name) {
+  switch (requested.name) {
     case 'depositNativeAndPreSign':
-      if (asked.members['0'] !== order.orderHash) return `pre-signs ${asked.members['0']}`
-      return asked.value === most ? null : `deposits ${asked.value}`
+      if (requested.members['0'] !== order.orderHash) return `pre-signs ${requested.members['0']}`
+      return requested.value === most ? null : `deposits ${requested.value}`
     case 'depositNative':
       if (hashIn(intent) !== order.orderHash) return 'deposits for another order'
-      return asked.value <= most ? null : `deposits ${asked.value}`
+      return requested.value <= most ? null : `deposits ${requested.value}`
     case 'approve': {
-      if (asked.to !== order.input.token.toLowerCase()) return `approves ${asked.to}`
-      if (asked.members['0'] !== delta) return `approves ${asked.members['0']}`
-      return numberOf(asked, '1') <= most ? null : `approves ${asked.members['1']}`
+      if (requested.to !== order.input.token.toLowerCase()) return `approves ${requested.to}`
+      if (requested.members['0'] !== delta) return `approves ${requested.members['0']}`
+      return numberOf(requested, '1') <= most ? null : `approves ${requested.members['1']}`
     }
     case 'invalidateNonces':
     case 'cancelAndWithdraw':
     case 'cancelTWAPAndWithdraw':
     case 'cancelTWAPBuyAndWithdraw':
     case 'withdrawNative':
-      if (asked.to !== delta) return `to ${asked.to}`
-      return asked.value === 0n ? null : `pays ${asked.value}`
+      if (requested.to !== delta) return `to ${requested.to}`
+      return requested.value === 0n ? null : `pays ${requested.value}`
     default:
-      return `calls ${asked.name} ${JSON.stringify(asked.members)}`
+      return `calls ${requested.name} ${JSON.stringify(requested.members)}`
   }
 }
 
@@ -315,13 +320,14 @@ function replaceJourney(row: OrderRow): Journey<Placed> {
         { act: 'confirm', intent, shown: rowsOf(fed.order, 'replace', { amount, replaces: replaces.id }) },
       ]
     },
-    complaint(asked, _offered, { order }, scene) {
+    complaint(requested, _offered, { order }, scene) {
       const nonce = String(signedOf(order)?.order.nonce)
       // The wallet declines it: nothing may be signed before the old one has ended.
-      if (asked.does !== 'call' || asked.name !== 'invalidateNonces') return `${asked.does} ${asked.chainId}`
-      if (asked.to !== String(scene.manifest.chains[0]?.contracts.delta).toLowerCase())
-        return `to ${asked.to}`
-      return asked.members['0.0'] === nonce ? null : `ends ${JSON.stringify(asked.members)}`
+      if (requested.does !== 'call' || requested.name !== 'invalidateNonces')
+        return `${requested.does} ${requested.chainId}`
+      if (requested.to !== String(scene.manifest.chains[0]?.contracts.delta).toLowerCase())
+        return `to ${requested.to}`
+      return requested.members['0.0'] === nonce ? null : `ends ${JSON.stringify(requested.members)}`
     },
   }
 }

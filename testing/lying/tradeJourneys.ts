@@ -20,7 +20,7 @@ import { getDeltaPrice } from '../../src/service/delta/deltaPrice.ts'
 import { getPartnerFee } from '../../src/service/delta/registeredPartner.ts'
 import { getTokens } from '../../src/service/lists/tokenList.ts'
 import type { Journey, Offered, Scene } from './lyingTrial.ts'
-import { type Asked, numberOf } from './walletFacts.ts'
+import { numberOf, type Requested } from './walletFacts.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
@@ -55,8 +55,8 @@ export async function approveAll({ bench, person, manifest }: Scene, symbol: str
       functionName: 'approve',
       args: [spender as Address, maxUint256],
     })
-    const asked = { from: person.account, to: bench.token(symbol).address, data }
-    const hash = (await person.wallet.request('eth_sendTransaction', [asked])) as `0x${string}`
+    const requested = { from: person.account, to: bench.token(symbol).address, data }
+    const hash = (await person.wallet.request('eth_sendTransaction', [requested])) as `0x${string}`
     await minedReceipt(bench.reader.client, hash)
   }
 }
@@ -86,35 +86,40 @@ const lower = (address: string): string => address.toLowerCase()
 const feeOf = (amount: bigint, feeBps: bigint): bigint => (amount * feeBps) / 10_000n
 
 /** An approval for a pinned spender, of what the review's steps name. */
-function approvalComplaint(asked: Asked, { shown }: Offered, wish: Wish, scene: Scene): string | null {
+function approvalComplaint(
+  requested: Requested,
+  { shown }: Offered,
+  wish: Wish,
+  scene: Scene,
+): string | null {
   const { contracts } = scene.manifest.chains[0] ?? {}
-  if (asked.does !== 'call') return 'no transaction'
-  if (asked.to !== lower(scene.bench.token(wish.sell).address)) return `approves ${asked.to}`
+  if (requested.does !== 'call') return 'no transaction'
+  if (requested.to !== lower(scene.bench.token(wish.sell).address)) return `approves ${requested.to}`
   const spenders = [contracts?.delta, scene.bench.reader.router, contracts?.rfq].map((one) =>
     lower(String(one)),
   )
-  if (!spenders.includes(asked.members['0'] ?? '')) return `spender ${asked.members['0']}`
+  if (!spenders.includes(requested.members['0'] ?? '')) return `spender ${requested.members['0']}`
   const steps = shown.steps ?? ''
-  return steps.includes(`approve ${asked.members['1']}`)
+  return steps.includes(`approve ${requested.members['1']}`)
     ? null
-    : `approves ${asked.members['1']}, shown ${steps}`
+    : `approves ${requested.members['1']}, shown ${steps}`
 }
 
 /** Compares an order with the wish and with what its review said. */
 function orderComplaint(
-  asked: Asked,
+  requested: Requested,
   { shown }: Offered,
   wish: Wish,
   scene: Scene,
   { deadlineSec, nonce }: Prepared,
 ): string | null {
-  const { members } = asked
+  const { members } = requested
   const { account } = scene.person
   const chain = scene.manifest.chains[0]
   const isSell = wish.side === 'SELL'
-  if (asked.does !== 'sign') return `${asked.does} ${asked.name}`
-  if (asked.chainId !== chain?.id) return `chain ${asked.chainId}`
-  if (asked.contract !== lower(String(chain.contracts.delta))) return `contract ${asked.contract}`
+  if (requested.does !== 'sign') return `${requested.does} ${requested.name}`
+  if (requested.chainId !== chain?.id) return `chain ${requested.chainId}`
+  if (requested.contract !== lower(String(chain.contracts.delta))) return `contract ${requested.contract}`
   const same: readonly (readonly [string, string])[] = [
     ['owner', lower(account)],
     ['beneficiary', lower(account)],
@@ -129,7 +134,7 @@ function orderComplaint(
   ]
   for (const [name, wanted] of same)
     if (members[name] !== wanted) return `${name} ${members[name]}, not ${wanted}`
-  const partner = numberOf(asked, 'partnerAndFee')
+  const partner = numberOf(requested, 'partnerAndFee')
   const packedFee = partner & 0xffn
   const most = packedFee > 200n ? 200n : packedFee
   if (String(most) !== shown.feeBps) return `fee ${most}, shown ${shown.feeBps}`
@@ -138,19 +143,19 @@ function orderComplaint(
     (partner & 0x100n) !== 0n,
   ]
   if (BigInt(payee) !== 0n && (most > 0n || takesSurplus)) {
-    const said = `${payee} ${takesSurplus}`
-    if (lower(shown.payee ?? '') !== said) return `pays ${said}, shown ${shown.payee}`
+    const stated = `${payee} ${takesSurplus}`
+    if (lower(shown.payee ?? '') !== stated) return `pays ${stated}, shown ${shown.payee}`
   }
-  const isTwap = asked.primaryType.startsWith('TWAP')
-  const slices = isTwap ? numberOf(asked, 'numSlices') : 1n
+  const isTwap = requested.primaryType.startsWith('TWAP')
+  const slices = isTwap ? numberOf(requested, 'numSlices') : 1n
   const sold = isTwap
-    ? numberOf(asked, isSell ? 'totalSrcAmount' : 'maxSrcAmount')
-    : numberOf(asked, 'srcAmount')
+    ? numberOf(requested, isSell ? 'totalSrcAmount' : 'maxSrcAmount')
+    : numberOf(requested, 'srcAmount')
   const least = isTwap
     ? isSell
-      ? numberOf(asked, 'destAmountPerSlice') * slices
-      : numberOf(asked, 'totalDestAmount')
-    : numberOf(asked, 'destAmount')
+      ? numberOf(requested, 'destAmountPerSlice') * slices
+      : numberOf(requested, 'totalDestAmount')
+    : numberOf(requested, 'destAmount')
   const bound = BigInt(shown.bound ?? 0)
   if (isSell) {
     if (sold !== wish.amount) return `sells ${sold}`
@@ -162,23 +167,23 @@ function orderComplaint(
 }
 
 /** The deposit that brings a native order alive: for the struct that was built, which is compared through its hash. */
-function depositComplaint(asked: Asked, { shown }: Offered, wish: Wish, scene: Scene): string | null {
-  if (asked.does !== 'call' || asked.name !== 'depositNativeAndPreSign')
-    return `${asked.does} ${JSON.stringify(asked.members)}`
+function depositComplaint(requested: Requested, { shown }: Offered, wish: Wish, scene: Scene): string | null {
+  if (requested.does !== 'call' || requested.name !== 'depositNativeAndPreSign')
+    return `${requested.does} ${JSON.stringify(requested.members)}`
   const chain = scene.manifest.chains[0]
-  if (asked.to !== lower(String(chain?.contracts.delta))) return `to ${asked.to}`
+  if (requested.to !== lower(String(chain?.contracts.delta))) return `to ${requested.to}`
   const most = wish.side === 'SELL' ? wish.amount : BigInt(shown.bound ?? 0)
-  return asked.value <= most ? null : `pays ${asked.value}, shown ${most}`
+  return requested.value <= most ? null : `pays ${requested.value}, shown ${most}`
 }
 
-function swapComplaint(asked: Asked, { shown }: Offered, wish: Wish, scene: Scene): string | null {
-  if (asked.does !== 'call') return 'a signature'
+function swapComplaint(requested: Requested, { shown }: Offered, wish: Wish, scene: Scene): string | null {
+  if (requested.does !== 'call') return 'a signature'
   const { bench, person, manifest } = scene
-  if (asked.chainId !== manifest.chains[0]?.id) return `chain ${asked.chainId}`
-  if (asked.to !== lower(bench.reader.router)) return `to ${asked.to}`
-  if (!/^swapExactAmount/.test(asked.name)) return `calls ${asked.name}`
+  if (requested.chainId !== manifest.chains[0]?.id) return `chain ${requested.chainId}`
+  if (requested.to !== lower(bench.reader.router)) return `to ${requested.to}`
+  if (!/^swapExactAmount/.test(requested.name)) return `calls ${requested.name}`
   const data = Object.fromEntries(
-    Object.entries(asked.members).map(([name, value]) => [name.split('.').at(-1), value]),
+    Object.entries(requested.members).map(([name, value]) => [name.split('.').at(-1), value]),
   )
   const isSell = wish.side === 'SELL'
   const src = wish.sell === 'ETH' ? NATIVE : lower(bench.token(wish.sell).address)
@@ -187,7 +192,7 @@ function swapComplaint(asked: Asked, { shown }: Offered, wish: Wish, scene: Scen
   if (![zeroAddress, lower(person.account)].includes(String(data.beneficiary)))
     return `pays out to ${data.beneficiary}`
   const [from, to] = [BigInt(String(data.fromAmount)), BigInt(String(data.toAmount))]
-  if (asked.value !== (wish.sell === 'ETH' ? from : 0n)) return `value ${asked.value}`
+  if (requested.value !== (wish.sell === 'ETH' ? from : 0n)) return `value ${requested.value}`
   if ((isSell ? from : to) !== wish.amount) return `amount ${isSell ? from : to}`
   const bound = BigInt(shown.bound ?? 0)
   if (isSell ? to < bound : from > bound) return `limit ${isSell ? to : from}, shown ${bound}`
@@ -195,12 +200,12 @@ function swapComplaint(asked: Asked, { shown }: Offered, wish: Wish, scene: Scen
 }
 
 function complaintOf(wish: Wish): Journey<Prepared>['complaint'] {
-  return (asked, offered, own, scene) => {
-    if (asked.does === 'call' && asked.name === 'approve')
-      return approvalComplaint(asked, offered, wish, scene)
-    if (offered.intent.kind === 'market-swap') return swapComplaint(asked, offered, wish, scene)
-    if (wish.sell === 'ETH') return depositComplaint(asked, offered, wish, scene)
-    return orderComplaint(asked, offered, wish, scene, own)
+  return (requested, offered, own, scene) => {
+    if (requested.does === 'call' && requested.name === 'approve')
+      return approvalComplaint(requested, offered, wish, scene)
+    if (offered.intent.kind === 'market-swap') return swapComplaint(requested, offered, wish, scene)
+    if (wish.sell === 'ETH') return depositComplaint(requested, offered, wish, scene)
+    return orderComplaint(requested, offered, wish, scene, own)
   }
 }
 
@@ -239,7 +244,7 @@ const choices = ({ person }: Scene) =>
     slippageBps: SLIPPAGE_BPS,
   }) as const
 
-interface Told {
+interface Reported {
   readonly title: string
   readonly wish: Wish
   readonly isApproved?: boolean
@@ -250,7 +255,7 @@ const fundsOf = ({ sell }: Wish): Journey['funds'] =>
   sell === 'ETH' ? { ETH: 10n * ETHER } : { ETH: ETHER, [sell]: 1_000_000n * USD }
 
 function journey(
-  { title, wish, isApproved = true, signs }: Told,
+  { title, wish, isApproved = true, signs }: Reported,
   screen: Journey<Prepared>['screen'],
 ): Journey<Prepared> {
   return {
@@ -266,9 +271,9 @@ function journey(
   }
 }
 
-const swap = (told: Told, mode: TradeMode): Journey<Prepared> =>
-  journey(told, async (scene, own) => {
-    const offer = await offerFor(scene, told.wish, mode)
+const swap = (reported: Reported, mode: TradeMode): Journey<Prepared> =>
+  journey(reported, async (scene, own) => {
+    const offer = await offerFor(scene, reported.wish, mode)
     const intent: TradeIntent =
       offer.mode === 'market'
         ? marketIntentOf(offer, { ...choices(scene), partner: undefined })
@@ -287,9 +292,9 @@ async function deltaOfferFor(scene: Scene, wish: Wish): Promise<DeltaOffer> {
 }
 
 /** A limit of one's own: what is signed is what was typed. */
-const limit = (told: Told, typed: bigint): Journey<Prepared> => ({
-  ...journey(told, async (scene, own) => {
-    const offer = await deltaOfferFor(scene, told.wish)
+const limit = (reported: Reported, typed: bigint): Journey<Prepared> => ({
+  ...journey(reported, async (scene, own) => {
+    const offer = await deltaOfferFor(scene, reported.wish)
     const { slippageBps: _, ...rest } = choices(scene)
     const intent = limitIntentOf(offer, typed, {
       ...rest,
@@ -298,10 +303,10 @@ const limit = (told: Told, typed: bigint): Journey<Prepared> => ({
     })
     return [{ act: 'confirm', intent, shown: await rowsOf(scene, intent) }]
   }),
-  complaint(asked, offered, own, scene) {
-    const found = complaintOf(told.wish)(asked, offered, own, scene)
-    if (found || asked.does !== 'sign') return found
-    const signed = numberOf(asked, told.wish.side === 'SELL' ? 'destAmount' : 'srcAmount')
+  complaint(requested, offered, own, scene) {
+    const found = complaintOf(reported.wish)(requested, offered, own, scene)
+    if (found || requested.does !== 'sign') return found
+    const signed = numberOf(requested, reported.wish.side === 'SELL' ? 'destAmount' : 'srcAmount')
     return signed === typed ? null : `limit ${signed}, typed ${typed}`
   },
 })
@@ -309,9 +314,9 @@ const limit = (told: Told, typed: bigint): Journey<Prepared> => ({
 const SLICES = 4
 const INTERVAL_SEC = 600
 
-const twap = (told: Told): Journey<Prepared> => ({
-  ...journey(told, async (scene, own) => {
-    const { wish } = told
+const twap = (reported: Reported): Journey<Prepared> => ({
+  ...journey(reported, async (scene, own) => {
+    const { wish } = reported
     const offer = await deltaOfferFor(scene, { ...wish, amount: wish.amount / BigInt(SLICES) })
     const plan = { total: wish.amount, slices: SLICES, intervalSec: INTERVAL_SEC }
     const intent: TwapOrderIntent = twapIntentOf(offer, plan, {
@@ -320,24 +325,26 @@ const twap = (told: Told): Journey<Prepared> => ({
     })
     return [{ act: 'confirm', intent, shown: await rowsOf(scene, intent) }]
   }),
-  complaint(asked, offered, own, scene) {
-    const found = complaintOf(told.wish)(asked, offered, own, scene)
-    if (found || asked.does !== 'sign') return found
-    if (numberOf(asked, 'numSlices') !== BigInt(SLICES)) return `slices ${asked.members.numSlices}`
-    return numberOf(asked, 'interval') === BigInt(INTERVAL_SEC) ? null : `interval ${asked.members.interval}`
+  complaint(requested, offered, own, scene) {
+    const found = complaintOf(reported.wish)(requested, offered, own, scene)
+    if (found || requested.does !== 'sign') return found
+    if (numberOf(requested, 'numSlices') !== BigInt(SLICES)) return `slices ${requested.members.numSlices}`
+    return numberOf(requested, 'interval') === BigInt(INTERVAL_SEC)
+      ? null
+      : `interval ${requested.members.interval}`
   },
 })
 
 /** The token as the service's list has it: what is typed is read by its decimals. */
-const listed = (told: Told, typed: string): Journey<Prepared> => ({
-  ...journey(told, async (scene, own) => {
-    const wanted = scene.bench.token(told.wish.sell)
+const listed = (reported: Reported, typed: string): Journey<Prepared> => ({
+  ...journey(reported, async (scene, own) => {
+    const wanted = scene.bench.token(reported.wish.sell)
     const list = await getTokens(scene.page.service, wanted)
     const sellToken = list.find(({ address }) => isSameAddress(address, wanted.address))
     if (!sellToken) throw refused('limit.review.noRoute')
     const read = parseAmount(typed, sellToken.decimals)
     if (read.kind === 'refused') throw refused(read.say.key, read.say.params)
-    const request = { ...tradeOf(scene, told.wish), sellToken, amount: read.value }
+    const request = { ...tradeOf(scene, reported.wish), sellToken, amount: read.value }
     const price = await getDeltaPrice(scene.page.service, request)
     const offer = offerOf({ mode: 'delta', quote: price }) as DeltaOffer
     if (offer.maxImpactReached) throw refused('limit.review.noRoute')

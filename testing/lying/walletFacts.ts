@@ -4,7 +4,7 @@ import { routerAbi } from '../../sandbox/chain/routerAbi.ts'
 import type { TestWallet } from '../wallet/testWallet.ts'
 
 /** A signature that the wallet was asked for, as it read it. */
-export interface AskedSignature {
+export interface RequestedSignature {
   readonly does: 'sign'
   readonly primaryType: string
   readonly chainId: number
@@ -26,7 +26,7 @@ export interface RequestedCall {
   readonly members: Readonly<Record<string, string>>
 }
 
-export type Asked = AskedSignature | RequestedCall
+export type Requested = RequestedSignature | RequestedCall
 
 const WRAPPED_ABI = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 /** As the deployed RFQ contract has them (facts page, 4.3). */
@@ -63,8 +63,8 @@ function decoded(data: Hex): { readonly name: string; readonly members: Readonly
 }
 
 /** What a wallet was asked to sign or send, in order: read by nothing of the app. */
-export function askedOf({ log, chainId }: TestWallet): readonly Asked[] {
-  return log.flatMap(({ method, params }): readonly Asked[] => {
+export function requestsOf({ log, chainId }: TestWallet): readonly Requested[] {
+  return log.flatMap(({ method, params }): readonly Requested[] => {
     if (method === 'eth_signTypedData_v4') {
       const { domain, primaryType, message } = JSON.parse(String(params[1]))
       return [
@@ -95,4 +95,4 @@ export function askedOf({ log, chainId }: TestWallet): readonly Asked[] {
 }
 
 /** The struct's member, as a whole number. */
-export const numberOf = ({ members }: Asked, name: string): bigint => BigInt(members[name] ?? -1)
+export const numberOf = ({ members }: Requested, name: string): bigint => BigInt(members[name] ?? -1)

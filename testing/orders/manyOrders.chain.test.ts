@@ -7,7 +7,7 @@ import { cancelPlan } from '../../src/features/orders/actions/cancelPlan.ts'
 import { isAllRead, ordersQuery } from '../../src/features/orders/entry/ordersQuery.ts'
 import { cancelIntent } from '../../src/features/trade/order/cancelGroup.ts'
 import { createService } from '../../src/service/http/serviceClient.ts'
-import { createDeskBench, isDone } from '../bench/deskBench.ts'
+import { createWalletBench, isDone } from '../bench/walletBench.ts'
 import { openBrowser } from '../browser/nodeBrowser.ts'
 import { signedOrSent } from '../wallet/walletWords.ts'
 import { RESTING, restingOrders } from './restingOrders.ts'
@@ -31,7 +31,7 @@ const pageOf = ({ pathname, searchParams }: URL) =>
 test('behavior: 101 orders are read by two requests and cancelled by two signatures', async () => {
   openBrowser()
   const { manifest } = sandbox
-  const bench = createDeskBench(manifest)
+  const bench = createWalletBench(manifest)
   const { account, wallet } = await bench.arrive({ USDC: 2_000n * 10n ** 6n })
   const orders = await restingOrders(manifest, wallet)
   const posted: string[] = []
@@ -41,12 +41,12 @@ test('behavior: 101 orders are read by two requests and cancelled by two signatu
     posted.push(...records.map(({ id }) => String(id)))
   }
 
-  const asked: (readonly (string | null)[])[] = []
+  const requested: (readonly (string | null)[])[] = []
   const posts = new Map<string, number[]>()
   const watched: typeof fetch = async (input, init) => {
     const url = new URL(String(input))
     const read = pageOf(url)
-    if (read) asked.push(read)
+    if (read) requested.push(read)
     const answer = await fetch(input, init)
     if (/cancel/.test(url.pathname)) {
       expect(answer.status, url.pathname).toBeLessThan(300)
@@ -57,7 +57,7 @@ test('behavior: 101 orders are read by two requests and cancelled by two signatu
   }
   const service = createService({ baseUrl: manifest.apiUrl, partner: 'kontor', fetch: watched })
   const pages = await new QueryClient().fetchQuery(ordersQuery(service, account))
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['1', '100'],
     ['1', '1000'],
   ])
@@ -71,7 +71,7 @@ test('behavior: 101 orders are read by two requests and cancelled by two signatu
   expect(leftOut).toEqual([])
   wallet.log.length = 0
   const page = await bench.open(watched)
-  for (const id of page.desk.startFlowsInTurn(groups.map(cancelIntent))) await page.flow(id, isDone)
+  for (const id of page.walletLayer.startFlowsInTurn(groups.map(cancelIntent))) await page.flow(id, isDone)
   const signed = wallet.requestedTypedData.map(
     ({ message }) => (message.orderIds as readonly string[]).length,
   )

@@ -101,7 +101,7 @@ function storedOf(signed: VenueOrder, status: StoredOrder['status'], share: bigi
     isFillable: signed.family === 'FillableOrder',
     ...{ signature: '0x', type: 'LIMIT', partner: 'kontor', includeAgents: null, excludeAgents: [] },
     fills: share > 0n ? [fill] : [],
-    ...{ auction: null, failedSettlements: 0, isInvalidated: false, cancelAskedAtMs: null },
+    ...{ auction: null, failedSettlements: 0, isInvalidated: false, cancelRequestedAtMs: null },
     ...{ createdAtMs: 1_900_000_000_000, updatedAtMs: 1_900_000_000_500 },
   }
 }

@@ -31,11 +31,11 @@ export async function unminedSwap({
   wallet.next('eth_sendTransaction', { kind: 'hang' })
   await swap.confirm()
   await expect.poll(() => wallet.open.length).toBe(1)
-  const [asked] = wallet.requestedTransactions
-  if (!asked?.to) throw new Error('the wallet was asked for nothing')
+  const [requested] = wallet.requestedTransactions
+  if (!requested?.to) throw new Error('the wallet was asked for nothing')
   const raw = await account.signTransaction({
     ...{ chainId: first.id, nonce: 0, type: 'eip1559', gas: 900_000n },
-    ...{ to: asked.to, data: asked.data ?? '0x', value: BigInt(asked.value ?? 0) },
+    ...{ to: requested.to, data: requested.data ?? '0x', value: BigInt(requested.value ?? 0) },
     ...{ maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n },
   })
   wallet.answer({ kind: 'answerWith', answer: keccak256(raw) })

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
 import { ConfigProvider } from '../../src/features/trade/session/configContext.tsx'
-import { DeskProvider, type LoadedDesk } from '../../src/features/trade/session/deskContext.tsx'
 import { ServiceProvider } from '../../src/features/trade/session/serviceContext.tsx'
 import { StoresProvider } from '../../src/features/trade/session/sessionHooks.tsx'
-import type { Desk } from '../../src/flow/desk.ts'
+import {
+  type LoadedWalletLayer,
+  WalletLayerProvider,
+} from '../../src/features/trade/session/walletLayerContext.tsx'
 import { createFlowStore, type FlowStore } from '../../src/flow/journal/flowRecord.ts'
-import type { OfferDesk } from '../../src/flow/orders/offerDesk.ts'
+import type { OfferClient } from '../../src/flow/orders/offerClient.ts'
 import { createSessionStore, type SessionState } from '../../src/flow/session.ts'
+import type { WalletLayer } from '../../src/flow/walletLayer.ts'
 import { createService } from '../../src/service/http/serviceClient.ts'
 import { hashQueryKey } from '../../src/service/queries.ts'
 
@@ -22,18 +25,21 @@ interface Surroundings {
 
 const noAnswer = () => Response.json({}, { status: 503 })
 
-/** Shows a part of the app beside a desk that says so of offers, and a service that answers nothing unless told. */
+/** Shows a part of the app with a wallet layer that reads offers so, and a service that answers nothing by default. */
 export function showBeside(
-  offers: Partial<OfferDesk>,
+  offers: Partial<OfferClient>,
   part: ReactNode,
-  more: Partial<Desk> = {},
+  more: Partial<WalletLayer> = {},
   known: Partial<SessionState> = {},
   { chainIds = [], fetch = noAnswer, flows = createFlowStore() }: Surroundings = {},
 ) {
   const session = createSessionStore()
   session.setState(known)
-  const desk = { offers: async () => offers, ...more } as Partial<Desk> as Desk
-  const handle = { store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }
+  const walletLayer = { offers: async () => offers, ...more } as Partial<WalletLayer> as WalletLayer
+  const handle = {
+    store: createStore<LoadedWalletLayer>(() => ({ walletLayer, feed: null })),
+    load: async () => walletLayer,
+  }
   const service = createService({
     baseUrl: 'https://service.test',
     partner: 'kontor',
@@ -46,7 +52,7 @@ export function showBeside(
       }
     >
       <ServiceProvider service={service}>
-        <DeskProvider handle={handle}>
+        <WalletLayerProvider handle={handle}>
           <ConfigProvider
             config={{ apiUrl: '', partner: 'kontor', chains: chainIds.map((id) => ({ id, rpcUrls: [] })) }}
           >
@@ -54,7 +60,7 @@ export function showBeside(
               {part}
             </StoresProvider>
           </ConfigProvider>
-        </DeskProvider>
+        </WalletLayerProvider>
       </ServiceProvider>
     </QueryClientProvider>,
   )

@@ -8,7 +8,7 @@ import { type Address, ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import type { FlowRecord, OtcOfferIntent } from '../../src/flow/journal/flowRecord.ts'
 import { offerStruct } from '../../src/flow/kinds/otc/offerStruct.ts'
 import type { OtcFillIntent } from '../../src/flow/kinds/otc/otcIntents.ts'
-import type { DeskBench } from '../bench/deskBench.ts'
+import type { WalletBench } from '../bench/walletBench.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
@@ -28,15 +28,15 @@ export interface OfferBench {
   filling(made: FlowRecord, account: Address, pays: bigint, left?: bigint): OtcFillIntent
 }
 
-export function createOfferBench(bench: DeskBench): OfferBench {
+export function createOfferBench(bench: WalletBench): OfferBench {
   const { chainId } = bench.token('ETH')
   const rfq = deploymentOf(chainId)?.rfq ?? ZERO_ADDRESS
   return {
     rfq,
     async offering(account, { give, ask, taker = ZERO_ADDRESS } = {}) {
       const [given, makerAmount] = give ?? ['DAI', 1_000n * ETHER]
-      const [asked, takerAmount] = ask ?? ['USDC', 990n * USD]
-      const [makerToken, takerToken] = [bench.token(given), bench.token(asked)]
+      const [requested, takerAmount] = ask ?? ['USDC', 990n * USD]
+      const [makerToken, takerToken] = [bench.token(given), bench.token(requested)]
       const random = hexToBytes(generatePrivateKey()).slice(0, NONCE_BYTES)
       const nowSec = Math.floor((await bench.control.nowMs()) / 1_000)
       return {

@@ -1,6 +1,6 @@
 import { hashTypedData } from 'viem'
 import type { Deployment } from '../../src/domain/chain/deployments.ts'
-import type { OfferPermitIntent } from '../../src/domain/firewall/laterRules.ts'
+import type { OfferPermitIntent } from '../../src/domain/firewall/lazyRules.ts'
 import { fieldsOf, type PermitVector } from '../firewall/firewallVectors.ts'
 import { exampleOtcOrder } from './exampleOtcOrder.ts'
 

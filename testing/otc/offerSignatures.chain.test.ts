@@ -66,13 +66,13 @@ function formsOf(signature: Hex): readonly (readonly [name: string, bytes: Hex, 
 describe('contract, service and app', () => {
   test('behavior: take the same forms of a signature by a key', async () => {
     const offer = await table.sign()
-    const said = new Map<string, unknown>()
+    const stated = new Map<string, unknown>()
     const expected = new Map<string, unknown>()
     for (const [name, bytes, isTaken] of formsOf(offer.signature)) {
-      said.set(name, await verdicts(offer, bytes))
+      stated.set(name, await verdicts(offer, bytes))
       expected.set(name, all(isTaken))
     }
-    expect(said).toEqual(expected)
+    expect(stated).toEqual(expected)
   })
 
   test('behavior: an account that runs code signs with its key all the same, in both lengths', async () => {

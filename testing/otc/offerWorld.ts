@@ -33,7 +33,7 @@ export async function openOfferWorld(bench: ChainBench): Promise<OfferWorld> {
   const node = connectLocalNode(rpcUrl, chainId)
   const [first, second] = bench.accounts.map(({ privateKey }) => privateKeyToAccount(privateKey))
   if (!first || !second) throw new Error('no accounts')
-  const [given, asked] = [bench.token('DAI'), bench.token('USDC')]
+  const [given, requested] = [bench.token('DAI'), bench.token('USDC')]
   const send: OfferWorld['send'] = (from, calls) =>
     node.sendAll(
       from,
@@ -45,7 +45,7 @@ export async function openOfferWorld(bench: ChainBench): Promise<OfferWorld> {
   })
   const rich = [
     [given, first],
-    [asked, second],
+    [requested, second],
   ] as const
   await send(
     privateKeyToAccount(FAUCET_KEY),
@@ -58,7 +58,12 @@ export async function openOfferWorld(bench: ChainBench): Promise<OfferWorld> {
     taker: second,
     send,
     async offer(change = {}) {
-      const parties = { maker: first.address, taker: second.address, makerAsset: given, takerAsset: asked }
+      const parties = {
+        maker: first.address,
+        taker: second.address,
+        makerAsset: given,
+        takerAsset: requested,
+      }
       const order = exampleOtcOrder({ ...parties, ...change })
       const orderHash = hashOtcOrder(order, { chainId, contract: rfq })
       const signature = await first.sign({ hash: orderHash })

@@ -164,9 +164,9 @@ describe('one fill', () => {
     const { rpcUrl, id, contracts } = bench.chain.access
     await setDelegate({ rpcUrl, chainId: id }, delegated.address, contracts.rehashingDelegate)
     const offer = await table.sign({}, delegated)
-    const said = await table.refusal(table.taker.address, 'fillOrder', whole(offer))
-    expect(said).not.toBeNull()
-    expect(said).not.toBe('Invalid Signature')
+    const stated = await table.refusal(table.taker.address, 'fillOrder', whole(offer))
+    expect(stated).not.toBeNull()
+    expect(stated).not.toBe('Invalid Signature')
   })
 
   test('behavior: tokens that return nothing are moved as well', async () => {
@@ -202,10 +202,10 @@ describe('one fill', () => {
     await says('Invalid amount', 'fillOrder', whole(await table.sign({ makerAmount: 0n })))
     await says('Invalid amount', 'fillOrder', whole(await table.sign({ takerAmount: 0n })))
     const { order, signature } = small
-    const late = order.expiry + 1n
+    const pastExpiry = order.expiry + 1n
     await says(null, 'fillOrder', whole(small), order.expiry)
-    await says('Order expired', 'fillOrder', whole(small), late)
-    await says('Order expired', 'partialFillOrder', part(small, 9n), late)
+    await says('Order expired', 'fillOrder', whole(small), pastExpiry)
+    await says('Order expired', 'partialFillOrder', part(small, 9n), pastExpiry)
     await says(null, 'fillOrder', whole(await table.sign({ expiry: 0n })), 2n ** 63n)
     const other = await table.sign({ taker: FRIEND })
     await says('Access denied', 'fillOrder', whole(other))
@@ -236,15 +236,15 @@ describe('cancelling', () => {
     const offers = [await table.sign(), await table.sign(), await table.sign()]
     const hashes = offers.map(({ hash }) => hash)
     const [first = '0x'] = hashes
-    const told = (orderHash: Hex, maker: Hex) => ({ eventName: 'OrderCancelled', orderHash, maker })
+    const reported = (orderHash: Hex, maker: Hex) => ({ eventName: 'OrderCancelled', orderHash, maker })
     const strange = await table.call(table.taker, 'cancelOrder', [first])
-    expect(filled(strange)).toEqual([told(first, table.taker.address)])
+    expect(filled(strange)).toEqual([reported(first, table.taker.address)])
     expect(await table.remaining(offers[0] as TableOffer)).toBe(0n)
     expect(filled(await table.call(table.maker, 'cancelOrder', [first]))).toEqual([
-      told(first, table.maker.address),
+      reported(first, table.maker.address),
     ])
     const rest = await table.call(table.maker, 'cancelOrders', [[...hashes, ...hashes]])
-    expect(filled(rest)).toEqual(hashes.slice(1).map((hash) => told(hash, table.maker.address)))
+    expect(filled(rest)).toEqual(hashes.slice(1).map((hash) => reported(hash, table.maker.address)))
     for (const offer of offers)
       expect(await table.refusal(table.taker.address, 'fillOrder', whole(offer))).toBe(TAKEN)
     const stored = await bench.chain.access.client.readContract({

@@ -111,9 +111,9 @@ describe('permits in a fill', () => {
     }
     // These go through, and leave the contract without enough.
     for (const permit of [await signed2612(buyer, FUNDS, FRIEND), await signed2612(buyer, 4n)]) {
-      const said = await say(permit)
-      expect(said).not.toBeNull()
-      expect(said).not.toBe('Permit failed')
+      const stated = await say(permit)
+      expect(stated).not.toBeNull()
+      expect(stated).not.toBe('Permit failed')
     }
   })
 })

@@ -83,10 +83,10 @@ export async function openRfqTable(bench: ChainBench): Promise<RfqTable> {
       return parseEventLogs({ abi: RFQ_TABLE_ABI, logs: own })
     },
     async refusal(account, functionName, args, atSec) {
-      const asked = { address: world.rfq, abi: RFQ_TABLE_ABI, functionName, args, account }
+      const requested = { address: world.rfq, abi: RFQ_TABLE_ABI, functionName, args, account }
       const time = atSec === undefined ? {} : { blockOverrides: { time: atSec } }
       try {
-        await client.simulateContract({ ...asked, ...time } as never)
+        await client.simulateContract({ ...requested, ...time } as never)
         return null
       } catch (error) {
         if (!(error instanceof BaseError)) throw error

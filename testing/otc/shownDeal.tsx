@@ -8,14 +8,14 @@ import { readOfferSigner } from '../../src/chain/otc/offerSignature.ts'
 import { deploymentOf } from '../../src/domain/chain/deployments.ts'
 import type { CarriedOffer } from '../../src/domain/otc/linkPayload.ts'
 import { packNonceAndMeta } from '../../src/domain/otc/nonceAndMeta.ts'
-import type { OfferSight } from '../../src/domain/otc/offerState.ts'
+import type { OfferChainState } from '../../src/domain/otc/offerState.ts'
 import { hashOtcOrder, type OtcOrder } from '../../src/domain/otc/otcOrder.ts'
 import { carriedOfferPath } from '../../src/domain/otc/otcPath.ts'
 import { type Address, NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { type Token, tokenKey } from '../../src/domain/token/token.ts'
 import { DealScreen } from '../../src/features/otc/DealScreen.tsx'
-import type { Desk } from '../../src/flow/desk.ts'
-import type { OfferDesk } from '../../src/flow/orders/offerDesk.ts'
+import type { OfferClient } from '../../src/flow/orders/offerClient.ts'
+import type { WalletLayer } from '../../src/flow/walletLayer.ts'
 import { USDC, WETH } from '../service/testRoute.ts'
 import { showBeside } from './besideOffers.tsx'
 
@@ -59,7 +59,7 @@ export function walkDeals(world: DealWorld = {}): { readonly go: (path: string) 
 
 /** What surrounds the page of an offer. */
 interface DealWorld {
-  readonly sight?: Partial<OfferSight>
+  readonly chainState?: Partial<OfferChainState>
   readonly account?: Address
   /** Tokens of which the account has plenty, besides the chain's own coin. */
   readonly balances?: readonly Token[]
@@ -71,12 +71,15 @@ interface DealWorld {
 /** A part of OTC beside the same chain. */
 export function showDealPart(
   part: ReactNode,
-  { sight = {}, account, balances = [], token, fetch }: DealWorld,
-  offers: Partial<OfferDesk> = {},
-  desk: Partial<Desk> = {},
+  { chainState = {}, account, balances = [], token, fetch }: DealWorld,
+  offers: Partial<OfferClient> = {},
+  walletLayer: Partial<WalletLayer> = {},
 ) {
   return showBeside(
-    { look: async (offer) => ({ sight: sightOf(offer, sight), signer: await signerOf(offer) }), ...offers },
+    {
+      read: async (offer) => ({ chainState: chainStateOf(offer, chainState), signer: await signerOf(offer) }),
+      ...offers,
+    },
     part,
     {
       readToken: () => (token ? Promise.resolve(token) : new Promise(() => undefined)),
@@ -84,7 +87,7 @@ export function showDealPart(
       planFlow: async () => [],
       couldNotTry: () => false,
       watchBalances: () => () => undefined,
-      ...desk,
+      ...walletLayer,
     },
     account
       ? {
@@ -98,7 +101,10 @@ export function showDealPart(
   )
 }
 
-const sightOf = ({ order: { makerAmount } }: CarriedOffer, change: Partial<OfferSight>): OfferSight => ({
+const chainStateOf = (
+  { order: { makerAmount } }: CarriedOffer,
+  change: Partial<OfferChainState>,
+): OfferChainState => ({
   ...{ chainId, hasContract: true, blockTimeSec: 1_900_000_000n, remaining: 0n, permit: 'none' },
   ...{ balance: makerAmount, allowance: makerAmount, allowed: makerAmount, closedBy: null, ...change },
 })

@@ -5,7 +5,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { appConfigOf } from '../../sandbox/appConfig.mjs'
 import type { Manifest } from '../../sandbox/sandbox.ts'
 import { App } from '../../src/app/App.tsx'
-import { createDeskHandle, loadDeskWhenIdle } from '../../src/app/loadDesk.ts'
+import { createWalletLayerHandle, loadWalletLayerWhenIdle } from '../../src/app/loadWalletLayer.ts'
 import { createQueryClient } from '../../src/app/queryClient.ts'
 import type { AppConfig } from '../../src/domain/host/config.ts'
 import {
@@ -70,8 +70,8 @@ export async function openApp(
   const session = createSessionStore()
   const flows = createFlowStore()
   const service = serviceOfConfig(config)
-  const desk = createDeskHandle({ config, session, flows, service })
+  const walletLayer = createWalletLayerHandle({ config, session, flows, service })
   const queryClient = createQueryClient()
-  await render(<App {...{ config, session, flows, service, queryClient, desk }} />)
-  loadDeskWhenIdle(desk)
+  await render(<App {...{ config, session, flows, service, queryClient, walletLayer }} />)
+  loadWalletLayerWhenIdle(walletLayer)
 }

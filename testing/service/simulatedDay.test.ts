@@ -33,10 +33,10 @@ async function simulateDay(options: {
   readonly policy: SchedulerPolicy
   readonly seen?: (attention: Attention) => Attention
   /** Swaps once more at this hour, in the first tab. */
-  readonly lateHour?: number
+  readonly extraHour?: number
   readonly hours?: number
 }) {
-  const { policy, seen = (attention) => attention, lateHour, hours = 24 } = options
+  const { policy, seen = (attention) => attention, extraHour, hours = 24 } = options
   const time = simulateTime(START)
   const server = simulateServer(time)
   const store = createMemorySlots()
@@ -82,8 +82,8 @@ async function simulateDay(options: {
   void left.compareWays()
   void left.followOrders()
   void trade()
-  if (lateHour !== undefined) {
-    void wait(lateHour * HOUR).then(() => left.swap().catch(() => undefined))
+  if (extraHour !== undefined) {
+    void wait(extraHour * HOUR).then(() => left.swap().catch(() => undefined))
   }
   void join()
   await time.runUntil(START + hours * HOUR)
@@ -139,7 +139,7 @@ test('default: a trading hour and a day of open tabs stay inside the free tier, 
 }, 120_000)
 
 test('behavior: looked at all day, refreshing slows down and stops at the reserve; a late click is still served', async () => {
-  const day = await simulateDay({ policy: FREE_TIER, seen: () => 'active', lateHour: 23 })
+  const day = await simulateDay({ policy: FREE_TIER, seen: () => 'active', extraHour: 23 })
   process.stdout.write(`The same with both tabs looked at all day\n${table(day)}\n`)
   expect(refusals(day)).toBe(0)
   expect(day.log.length).toBeLessThanOrEqual(3_000)

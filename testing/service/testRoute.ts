@@ -75,20 +75,20 @@ export function routeText(changes: Readonly<Record<string, unknown>> = {}): stri
 }
 
 /** What was asked on the wire. */
-export interface Asked {
+export interface Requested {
   readonly url: URL
   readonly init: RequestInit | undefined
 }
 
 /** A client whose wire answers by the given function, and what it was asked. */
 export function wiredService(
-  answer: (asked: Asked) => Response | Promise<Response>,
+  answer: (requested: Requested) => Response | Promise<Response>,
   hostFee?: HostFee,
 ): {
   readonly service: Service
-  readonly asked: Asked[]
+  readonly requested: Requested[]
 } {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   let now = 1_000_000
   const service = createService({
     baseUrl: 'https://service.test',
@@ -100,9 +100,9 @@ export function wiredService(
     },
     fetch: async (url, init) => {
       const request = { url: new URL(String(url)), init }
-      asked.push(request)
+      requested.push(request)
       return answer(request)
     },
   })
-  return { service, asked }
+  return { service, requested }
 }

@@ -123,8 +123,8 @@ function safeAccount(address: Address, owner: PrivateKeyAccount, behaviour: Safe
       throw new Error('this Safe signs typed data only')
     },
     signTyped: async (chainId, json) => (behaviour === 'signs' ? signFor(chainId, hashOfTyped(json)) : '0x'),
-    async send(node, asked, policy) {
-      const { to, value, data } = edited(asked, policy)
+    async send(node, requested, policy) {
+      const { to, value, data } = edited(requested, policy)
       if (!to) throw new Error('this Safe creates no contracts')
       const call = { to, value: BigInt(value ?? 0), data: data ?? '0x', operation: 0 } as const
       const id = await propose(node, call)
@@ -142,7 +142,7 @@ function safeAccount(address: Address, owner: PrivateKeyAccount, behaviour: Safe
   }
 }
 
-async function safeTxHash(node: WalletNode, address: Address, call: SafeCall, ahead: bigint): Promise<Hex> {
+async function safeTxHash(node: WalletNode, address: Address, call: SafeCall, offset: bigint): Promise<Hex> {
   const client = createPublicClient({ transport: http(node.rpcUrl) })
   const nonce = await client.readContract({ address, abi: SAFE, functionName: 'nonce' })
   const { to, value, data, operation } = call
@@ -150,7 +150,7 @@ async function safeTxHash(node: WalletNode, address: Address, call: SafeCall, ah
     address,
     abi: SAFE,
     functionName: 'getTransactionHash',
-    args: [to, value, data, operation, 0n, 0n, 0n, ZERO_ADDRESS, ZERO_ADDRESS, nonce + ahead],
+    args: [to, value, data, operation, 0n, 0n, 0n, ZERO_ADDRESS, ZERO_ADDRESS, nonce + offset],
   })
 }
 

@@ -111,8 +111,8 @@ describe('accounts', () => {
   test.each(ACCOUNT_PROFILES)('default: %s sends native', async (profile) => {
     const person = await people.arrive({ ETH: ETHER }, { profile })
     const before = await chain.balance(STRANGER, 'ETH')
-    const asked = { from: person.account, to: STRANGER, value: numberToHex(ETHER / 4n) }
-    const hash = (await person.wallet.request('eth_sendTransaction', [asked])) as Hex
+    const requested = { from: person.account, to: STRANGER, value: numberToHex(ETHER / 4n) }
+    const hash = (await person.wallet.request('eth_sendTransaction', [requested])) as Hex
     if (profile === 'safe-later') {
       expect(await chain.client.getTransaction({ hash }).catch(() => null)).toBeNull()
       expect(person.safe?.waiting).toEqual([hash])
@@ -177,8 +177,10 @@ describe('several calls at once', () => {
     ['supported', { capabilities: { paymasterService: {} } }, 5700],
   ])('error: a wallet that says %s is asked with %j: %i', async (offers, change, code) => {
     const person = await people.arrive({}, { offers })
-    const [asked] = bundle(person, [pay(STRANGER, 1n)])
-    await expect(person.wallet.request('wallet_sendCalls', [{ ...asked, ...change }])).rejects.toMatchObject({
+    const [requested] = bundle(person, [pay(STRANGER, 1n)])
+    await expect(
+      person.wallet.request('wallet_sendCalls', [{ ...requested, ...change }]),
+    ).rejects.toMatchObject({
       code,
     })
   })
@@ -210,15 +212,19 @@ describe('what people do after they said yes', () => {
   test('behavior: a wallet that acts and answers with an error, one that answers and does nothing', async () => {
     const person = await people.arrive({ USDC: USD })
     const { to, data } = pay(STRANGER, 5n)
-    const asked = [{ from: person.account, to, data }]
+    const requested = [{ from: person.account, to, data }]
     const before = await chain.balance(STRANGER, 'USDC')
     person.wallet.next('eth_sendTransaction', { kind: 'answerWith', answer: '0x00' })
-    expect(await person.wallet.request('eth_sendTransaction', asked)).toBe('0x00')
+    expect(await person.wallet.request('eth_sendTransaction', requested)).toBe('0x00')
     person.wallet.next('eth_sendTransaction', { kind: 'fail', code: -32000, message: 'no' })
-    await expect(person.wallet.request('eth_sendTransaction', asked)).rejects.toMatchObject({ code: -32000 })
+    await expect(person.wallet.request('eth_sendTransaction', requested)).rejects.toMatchObject({
+      code: -32000,
+    })
     expect(await chain.balance(STRANGER, 'USDC')).toBe(before)
     person.wallet.next('eth_sendTransaction', { kind: 'actThenFail', code: -32603 })
-    await expect(person.wallet.request('eth_sendTransaction', asked)).rejects.toMatchObject({ code: -32603 })
+    await expect(person.wallet.request('eth_sendTransaction', requested)).rejects.toMatchObject({
+      code: -32603,
+    })
     await mine()
     expect((await chain.balance(STRANGER, 'USDC')) - before).toBe(5n)
   })

@@ -45,15 +45,17 @@ describe('chains', () => {
 
   test('error: an unknown chain is 4902 until it is added', async () => {
     const wallet = make()
-    const asked = [{ chainId: '0xa' }]
-    await expect(wallet.request('wallet_switchEthereumChain', asked)).rejects.toMatchObject({ code: 4902 })
+    const requested = [{ chainId: '0xa' }]
+    await expect(wallet.request('wallet_switchEthereumChain', requested)).rejects.toMatchObject({
+      code: 4902,
+    })
     await wallet.request('wallet_addEthereumChain', [{ chainId: '0xa', rpcUrls: ['http://127.0.0.1:1'] }])
     expect(wallet.chainId).toBe(10)
   })
 
   test('behavior: a liar says yes and stays', async () => {
     const wallet = make()
-    wallet.liesAboutSwitching = true
+    wallet.pretendsToSwitch = true
     expect(await wallet.request('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])).toBeNull()
     expect(await wallet.request('eth_chainId')).toBe('0x1')
   })
@@ -82,10 +84,10 @@ describe('signing', () => {
 
   test('error: data of another chain is refused unless the wallet is of the lenient kind', async () => {
     const wallet = make()
-    const asked = [wallet.address, JSON.stringify(data(31337))]
-    await expect(wallet.request('eth_signTypedData_v4', asked)).rejects.toMatchObject({ code: -32602 })
+    const requested = [wallet.address, JSON.stringify(data(31337))]
+    await expect(wallet.request('eth_signTypedData_v4', requested)).rejects.toMatchObject({ code: -32602 })
     wallet.signsAnyDomain = true
-    expect(await wallet.request('eth_signTypedData_v4', asked)).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await wallet.request('eth_signTypedData_v4', requested)).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
   test('error: another account’s transaction is refused', async () => {

@@ -51,7 +51,7 @@ interface OpenRequest {
 }
 
 /** What a wallet opens its window for; everything else it answers by itself. */
-const ASKS_PERSON = new Set([
+const PROMPTS = new Set([
   'eth_requestAccounts',
   'wallet_requestPermissions',
   'wallet_switchEthereumChain',
@@ -76,7 +76,7 @@ const hexId = (chainId: number): Hex => `0x${chainId.toString(16)}`
 export class TestWallet {
   readonly log: LoggedRequest[] = []
   /** Says yes to a chain switch and stays where it is. */
-  liesAboutSwitching = false
+  pretendsToSwitch = false
   /** Signs typed data of chains it is not on. */
   signsAnyDomain = false
   /** Can sign no typed data at all. */
@@ -174,8 +174,8 @@ export class TestWallet {
   async attach(page: Page): Promise<void> {
     const info: WalletInfo = { name: this.name, rdns: RDNS, icon: ICON, binding: BINDING }
     this.#pages.push(page)
-    await page.exposeBinding(BINDING, (_, asked: { method: string; params: readonly unknown[] }) =>
-      this.#answerPage(asked.method, asked.params),
+    await page.exposeBinding(BINDING, (_, requested: { method: string; params: readonly unknown[] }) =>
+      this.#answerPage(requested.method, requested.params),
     )
     await page.addInitScript(announceWallet, info)
   }
@@ -256,7 +256,7 @@ export class TestWallet {
     if (method === 'eth_requestAccounts' && this.#connected) return { kind: 'approve' }
     if (policy?.kind === 'approveAfter') await new Promise((done) => setTimeout(done, policy.delayMs))
     if (policy?.kind !== 'hang') return policy ?? { kind: 'approve' }
-    if (ASKS_PERSON.has(method) && this.open.includes(method))
+    if (PROMPTS.has(method) && this.open.includes(method))
       throw new WalletError(ALREADY_PENDING, `Request of type ${method} already pending.`)
     return new Promise((settle) => this.#open.push({ method, settle }))
   }
@@ -328,16 +328,16 @@ export class TestWallet {
     return this.#account.signTyped(this.#chainId, json)
   }
 
-  async #send(asked: RequestedTransaction, policy: WalletPolicy): Promise<Hex> {
+  async #send(requested: RequestedTransaction, policy: WalletPolicy): Promise<Hex> {
     const node = this.#node()
-    this.#assertOwn(asked.from)
-    if (asked.chainId !== undefined && Number(asked.chainId) !== node.chainId)
+    this.#assertOwn(requested.from)
+    if (requested.chainId !== undefined && Number(requested.chainId) !== node.chainId)
       throw new WalletError(
         INVALID_PARAMS,
-        `The transaction is for chain ${Number(asked.chainId)}; this wallet is on ${node.chainId}.`,
+        `The transaction is for chain ${Number(requested.chainId)}; this wallet is on ${node.chainId}.`,
       )
-    const { nonce: _nonce, ...own } = asked
-    return this.#account.send(node, this.ignoresNonce ? own : asked, policy)
+    const { nonce: _nonce, ...own } = requested
+    return this.#account.send(node, this.ignoresNonce ? own : requested, policy)
   }
 
   #assertOwn(owner: string): void {
@@ -360,7 +360,7 @@ export class TestWallet {
     const { chainId } = params[0] as { chainId: Hex }
     if (!this.#chains.has(Number(chainId)))
       throw new WalletError(UNKNOWN_CHAIN, `Unrecognized chain ID "${chainId}". Try adding the chain first.`)
-    if (!this.liesAboutSwitching) await this.moveToChain(Number(chainId))
+    if (!this.pretendsToSwitch) await this.moveToChain(Number(chainId))
     return null
   }
 

@@ -19,7 +19,7 @@ import type { WalletPolicy } from './walletPolicy.ts'
 import {
   edited,
   type RequestedTransaction,
-  sendAsked,
+  sendRequested,
   sendThenReplace,
   typedDataOf,
   type WalletNode,
@@ -45,7 +45,7 @@ export interface WalletAccount {
   /** @param json what `eth_signTypedData_v4` carries */
   signTyped(chainId: number, json: string): Promise<Hex>
   /** Resolves to what the wallet answers: a transaction's hash, or that of something that becomes one. */
-  send(node: WalletNode, asked: RequestedTransaction, policy?: WalletPolicy): Promise<Hex>
+  send(node: WalletNode, requested: RequestedTransaction, policy?: WalletPolicy): Promise<Hex>
   /** All calls or none, in one transaction. Resolves to the bundle's id. */
   sendCalls(node: WalletNode, calls: readonly RequestedCall[]): Promise<Hex>
   /** Null for a bundle it has not heard of. */
@@ -88,10 +88,10 @@ export function keyAccount(key: PrivateKeyAccount, signs: DelegateKind = 'raw'):
     address: key.address,
     signMessage: (raw) => key.signMessage({ message: { raw } }),
     signTyped: (_chainId, json) => key.signTypedData(typedDataOf(json)),
-    send(node, asked, policy) {
+    send(node, requested, policy) {
       if (policy?.kind === 'speedUp' || policy?.kind === 'cancel' || policy?.kind === 'replace')
-        return sendThenReplace(key, node, asked, policy)
-      return sendAsked(key, node, edited(asked, policy))
+        return sendThenReplace(key, node, requested, policy)
+      return sendRequested(key, node, edited(requested, policy))
     },
     async sendCalls(node, calls) {
       // Compiles its contract: only Node can.

@@ -43,13 +43,13 @@ export function capabilitiesOf(
   offer: BatchOffer,
   account: WalletAccount,
   chainIds: Iterable<number>,
-  [owner, asked]: readonly unknown[],
+  [owner, requested]: readonly unknown[],
 ): Readonly<Record<string, unknown>> {
   assertOffered(offer, 'wallet_getCapabilities')
   assertOwner(account, owner)
   const capability = offer === 'legacy' ? { atomicBatch: { supported: true } } : { atomic: { status: offer } }
   const chains = [...chainIds].map(hexId)
-  const wanted = Array.isArray(asked) ? chains.filter((id) => asked.includes(id)) : chains
+  const wanted = Array.isArray(requested) ? chains.filter((id) => requested.includes(id)) : chains
   return Object.fromEntries(wanted.map((id) => [id, capability]))
 }
 
@@ -58,20 +58,21 @@ export async function sendBundle(
   offer: BatchOffer,
   account: WalletAccount,
   node: WalletNode,
-  asked: RequestedBundle,
+  requested: RequestedBundle,
 ): Promise<Hex> {
   assertOffered(offer, 'wallet_sendCalls')
-  if (asked.version !== '2.0.0') throw new WalletError(INVALID_PARAMS, `Unknown version ${asked.version}`)
-  if (asked.from !== undefined) assertOwner(account, asked.from)
-  if (typeof asked.atomicRequired !== 'boolean')
+  if (requested.version !== '2.0.0')
+    throw new WalletError(INVALID_PARAMS, `Unknown version ${requested.version}`)
+  if (requested.from !== undefined) assertOwner(account, requested.from)
+  if (typeof requested.atomicRequired !== 'boolean')
     throw new WalletError(INVALID_PARAMS, 'atomicRequired is missing')
-  if (Number(asked.chainId) !== node.chainId)
-    throw new WalletError(UNSUPPORTED_CHAIN, `The bundle is for chain ${Number(asked.chainId)}.`)
-  const required = Object.entries(asked.capabilities ?? {}).find(([, { optional }]) => !optional)
+  if (Number(requested.chainId) !== node.chainId)
+    throw new WalletError(UNSUPPORTED_CHAIN, `The bundle is for chain ${Number(requested.chainId)}.`)
+  const required = Object.entries(requested.capabilities ?? {}).find(([, { optional }]) => !optional)
   if (required) throw new WalletError(UNSUPPORTED_CAPABILITY, `The capability ${required[0]} is unknown.`)
-  if (offer === 'unsupported' && asked.atomicRequired)
+  if (offer === 'unsupported' && requested.atomicRequired)
     throw new WalletError(5760, 'The wallet cannot do all of this or nothing.')
-  return account.sendCalls(node, asked.calls)
+  return account.sendCalls(node, requested.calls)
 }
 
 /** Answers `wallet_getCallsStatus`. @throws {WalletError} for a bundle it has not heard of */

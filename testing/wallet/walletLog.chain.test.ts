@@ -10,7 +10,7 @@ import type {
 } from '../../src/flow/journal/flowRecord.ts'
 import { reviewOfStruct } from '../../src/flow/kinds/order/orderReview.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade, type SlicedTrade } from '../bench/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled, type Trade } from '../bench/deskBench.ts'
+import { createWalletBench, isSettled, type Trade, type WalletBench } from '../bench/walletBench.ts'
 import { openBrowser } from '../browser/nodeBrowser.ts'
 import { publicRouterAbi } from '../firewall/firewallVectors.ts'
 import { createOfferBench } from '../otc/offerBench.ts'
@@ -57,7 +57,7 @@ const PARTNER_AND_FEE = String((0xa11ce00000000000000000000000000000000001n << 9
 const FUNDS = { ETH: 3n * ETHER, USDC: 1_000n * USD, USDT: 1_000n * USD }
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let delta: DeltaBench
 let places: {
   readonly chainId: number
@@ -68,7 +68,7 @@ let places: {
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
   const [chain] = sandbox.manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')
@@ -94,9 +94,9 @@ async function arrive(profile: AccountProfile) {
     person,
     account: person.account,
     /** Takes a flow to its end and gives what the wallet was asked meanwhile. */
-    async asked(intent: FlowIntent) {
+    async requested(intent: FlowIntent) {
       const from = person.wallet.log.length
-      const flow = await carriedOut(person, page.flow(page.desk.startFlow(intent), isSettled))
+      const flow = await carriedOut(person, page.flow(page.walletLayer.startFlow(intent), isSettled))
       expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
       return { flow, log: spokenLog(person.wallet.log.slice(from)), raw: person.wallet.log.slice(from) }
     },
@@ -186,9 +186,9 @@ describe('market swap', () => {
   test.each(rows)(
     'default: $kind, $trade.sell for $trade.buy $trade.side $trade.recipient',
     async ({ kind, trade }) => {
-      const { account, asked } = await arrive(kind)
+      const { account, requested } = await arrive(kind)
       const intent = await bench.review(account, trade)
-      const { log } = await asked(intent)
+      const { log } = await requested(intent)
       const isNativeSold = trade.sell === 'ETH'
       const last = log.at(-1)?.params[0] as {
         readonly data?: Hex
@@ -232,9 +232,9 @@ describe('order for the solvers', () => {
   test.each(KINDS.flatMap((kind) => ORDERS.map((order) => ({ kind, ...order }))))(
     'default: $kind $title: the approval, then the order',
     async ({ kind, trade }) => {
-      const { account, asked } = await arrive(kind)
+      const { account, requested } = await arrive(kind)
       const intent = await delta.order(account, trade)
-      const { log, flow } = await asked(intent)
+      const { log, flow } = await requested(intent)
       const order = golden(intent, trade)
       const toSign = orderToSign(places.chainId, places.delta, order, trade.partiallyFillable)
       const approval = approving(order.srcToken, places.delta, BigInt(order.srcAmount))
@@ -244,10 +244,10 @@ describe('order for the solvers', () => {
   )
 
   test('default: a permit in place of the approval, and its bytes in the order', async () => {
-    const { account, asked } = await arrive('eoa')
+    const { account, requested } = await arrive('eoa')
     const trade: OrderTrade = { sell: 'USDC', buy: 'WETH', amount: 200n * USD }
     const intent = await delta.order(account, trade)
-    const { log, raw } = await asked(intent)
+    const { log, raw } = await requested(intent)
     const token = bench.token('USDC').address
     const name = await bench.reader.client.readContract({
       address: token,
@@ -274,9 +274,9 @@ describe('order for the solvers', () => {
   test.each<AccountProfile>(['rehash7702', 'safe-presigns', 'safe-later'])(
     'default: %s learns that its code takes no signature, then allows the order on chain, and is not asked to sign again',
     async (profile) => {
-      const { account, asked } = await arrive(profile)
+      const { account, requested } = await arrive(profile)
       const intent = await delta.order(account, SELL)
-      const { log } = await asked(intent)
+      const { log } = await requested(intent)
       const order = golden(intent, SELL)
       const toSign = orderToSign(places.chainId, places.delta, order)
       const approval = approving(order.srcToken, places.delta, SELL.amount)
@@ -289,14 +289,14 @@ describe('order for the solvers', () => {
       const next = await delta.order(account, { ...SELL, amount: 100n * USD })
       const second = golden(next, { ...SELL, amount: 100n * USD })
       const reserved = SELL.amount + 100n * USD
-      const { log: later } = await asked(next)
+      const { log: newer } = await requested(next)
       const presign = presigning(places.delta, hashOf(orderToSign(places.chainId, places.delta, second)))
       const raised = approving(order.srcToken, places.delta, reserved)
       const reset = approving(order.srcToken, places.delta, 0n)
       expect([
         inOrder(profile, account, [reset, raised, presign]),
         inOrder(profile, account, [approving(order.srcToken, places.delta, 100n * USD), presign]),
-      ]).toContainEqual(later)
+      ]).toContainEqual(newer)
     },
   )
 
@@ -304,9 +304,9 @@ describe('order for the solvers', () => {
     'default: %s sells native: the deposit, which signs',
     async (profile) => {
       const trade: OrderTrade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 5n }
-      const { account, asked } = await arrive(profile)
+      const { account, requested } = await arrive(profile)
       const intent = await delta.order(account, trade)
-      const { log } = await asked(intent)
+      const { log } = await requested(intent)
       const hash = hashOf(orderToSign(places.chainId, places.delta, golden(intent, trade)))
       expect(log).toEqual([sending(account, depositing(places.delta, hash, trade.amount))])
     },
@@ -333,9 +333,9 @@ describe('order in slices', () => {
   )(
     'default: $kind $trade.side $trade.recipient: the approval for all slices, then the order',
     async ({ kind, trade }) => {
-      const { account, asked } = await arrive(kind)
+      const { account, requested } = await arrive(kind)
       const intent = await delta.slices(account, trade)
-      const { log, flow } = await asked(intent)
+      const { log, flow } = await requested(intent)
       const toSign = slicesToSign(places.chainId, places.delta, goldenSlices(intent, trade))
       const approval = approving(
         bench.token(trade.sell).address,
@@ -350,10 +350,10 @@ describe('order in slices', () => {
   test.each(KINDS.flatMap((kind) => NATIVE.map((trade) => ({ kind, trade }))))(
     'default: $kind pays native $trade.side: the deposit for all slices, which signs; and ends it on chain',
     async ({ kind, trade }) => {
-      const { account, asked } = await arrive(kind)
+      const { account, requested } = await arrive(kind)
       const intent = await delta.slices(account, trade)
       const order = goldenSlices(intent, trade)
-      const { log, flow } = await asked(intent)
+      const { log, flow } = await requested(intent)
       const hash = hashOf(slicesToSign(places.chainId, places.delta, order))
       expect(log).toEqual([sending(account, depositing(places.delta, hash, BigInt(intent.sellAmount)))])
 
@@ -366,7 +366,7 @@ describe('order in slices', () => {
         orderText,
       } as const
       const family = trade.side === 'BUY' ? 'TWAPBuyOrder' : 'TWAPOrder'
-      expect((await asked({ ...ending, family, partiallyFillable: false })).log).toEqual([
+      expect((await requested({ ...ending, family, partiallyFillable: false })).log).toEqual([
         sending(account, cancellingNativeSlices(places.delta, order)),
       ])
     },
@@ -377,12 +377,12 @@ describe('flows of one request', () => {
   const own = (account: Address) => ({ account, chainId: places.chainId })
 
   test.each(KINDS)('default: %s wraps and unwraps', async (kind) => {
-    const { account, asked } = await arrive(kind)
+    const { account, requested } = await arrive(kind)
     const amount = String(ETHER / 10n)
-    expect((await asked({ kind: 'wrap', ...own(account), amount })).log).toEqual([
+    expect((await requested({ kind: 'wrap', ...own(account), amount })).log).toEqual([
       sending(account, wrapping(places.wrapped, ETHER / 10n)),
     ])
-    expect((await asked({ kind: 'unwrap', ...own(account), amount })).log).toEqual([
+    expect((await requested({ kind: 'unwrap', ...own(account), amount })).log).toEqual([
       sending(account, unwrapping(places.wrapped, ETHER / 10n)),
     ])
   })
@@ -390,18 +390,18 @@ describe('flows of one request', () => {
   test.each(
     KINDS.flatMap((kind) => (['router', 'delta'] as const).map((spender) => [kind, spender] as const)),
   )('default: %s approves for the %s, changes it over zero, and takes it back', async (kind, spender) => {
-    const { account, asked } = await arrive(kind)
+    const { account, requested } = await arrive(kind)
     const token = bench.token('USDT')
     const approve = (amount: bigint) => sending(account, approving(token.address, places[spender], amount))
     const of = (amount: string): FlowIntent => ({ kind: 'approval', ...own(account), token, spender, amount })
-    expect((await asked(of('7'))).log).toEqual([approve(7n)])
-    expect((await asked(of('9'))).log).toEqual([approve(0n), approve(9n)])
-    expect((await asked(of('0'))).log).toEqual([approve(0n)])
+    expect((await requested(of('7'))).log).toEqual([approve(7n)])
+    expect((await requested(of('9'))).log).toEqual([approve(0n), approve(9n)])
+    expect((await requested(of('0'))).log).toEqual([approve(0n)])
   })
 
   test.each(KINDS)('default: %s uses nonces up', async (kind) => {
-    const { account, asked } = await arrive(kind)
-    const { log } = await asked({ kind: 'invalidate-nonces', ...own(account), nonces: ['12345', '7'] })
+    const { account, requested } = await arrive(kind)
+    const { log } = await requested({ kind: 'invalidate-nonces', ...own(account), nonces: ['12345', '7'] })
     expect(log).toEqual([sending(account, invalidating(places.delta, [12_345n, 7n]))])
   })
 })
@@ -416,7 +416,7 @@ describe('what becomes of orders', () => {
   })
 
   test.each(KINDS)('default: %s cancels at the service with one signature', async (kind) => {
-    const { account, asked } = await arrive(kind)
+    const { account, requested } = await arrive(kind)
     const trade: OrderTrade = {
       sell: 'USDT',
       buy: 'WETH',
@@ -424,15 +424,15 @@ describe('what becomes of orders', () => {
       limitPercent: 300n,
       lifeSec: 3_600,
     }
-    const placed = await delta.placed((await asked(await delta.order(account, trade))).flow)
-    const { log } = await asked(delta.cancelling(placed))
+    const placed = await delta.placed((await requested(await delta.order(account, trade))).flow)
+    const { log } = await requested(delta.cancelling(placed))
     expect(log).toEqual([signing(account, cancellationToSign(places.chainId, places.delta, [placed.id]))])
   })
 
   test.each(KINDS)(
     'default: %s takes a part of a deposit back, tops it up, and cancels an order that sells native',
     async (kind) => {
-      const { account, asked } = await arrive(kind)
+      const { account, requested } = await arrive(kind)
       const trade: OrderTrade = {
         sell: 'ETH',
         buy: 'USDC',
@@ -441,7 +441,7 @@ describe('what becomes of orders', () => {
         lifeSec: 3_600,
       }
       const intent = await delta.order(account, trade)
-      const placed = await delta.placed((await asked(intent)).flow)
+      const placed = await delta.placed((await requested(intent)).flow)
       const amount = ETHER / 50n
       const topUp: FlowIntent = {
         kind: 'deposit',
@@ -451,19 +451,19 @@ describe('what becomes of orders', () => {
         reviewed: reviewOfStruct(spoken(placed)).stored,
       }
       const out: FlowIntent = { kind: 'withdraw', account, chainId: places.chainId, amount: String(amount) }
-      expect((await asked(out)).log).toEqual([sending(account, withdrawing(places.delta, amount))])
-      expect((await asked(topUp)).log).toEqual([sending(account, toppingUp(places.delta, amount))])
-      expect((await asked({ kind: 'cancel-native', ...spoken(placed) })).log).toEqual([
+      expect((await requested(out)).log).toEqual([sending(account, withdrawing(places.delta, amount))])
+      expect((await requested(topUp)).log).toEqual([sending(account, toppingUp(places.delta, amount))])
+      expect((await requested({ kind: 'cancel-native', ...spoken(placed) })).log).toEqual([
         sending(account, cancellingNative(places.delta, golden(intent, trade), false)),
       ])
     },
   )
 
-  test('default: a wallet elsewhere is asked to come back first', async () => {
-    const { person, account, asked } = await arrive('eoa')
+  test('default: a wallet elsewhere gets a prompt to come back first', async () => {
+    const { person, account, requested } = await arrive('eoa')
     await person.wallet.moveToChain(1)
     person.emit('chainChanged', '0x1')
-    const { log } = await asked({ kind: 'wrap', account, chainId: places.chainId, amount: '1000' })
+    const { log } = await requested({ kind: 'wrap', account, chainId: places.chainId, amount: '1000' })
     expect(log).toEqual([
       { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a69' }] },
       sending(account, wrapping(places.wrapped, 1_000n)),
@@ -476,7 +476,7 @@ describe('OTC', () => {
   const USDT: readonly [string, bigint] = ['USDT', 90n * USD]
 
   test.each(KINDS)('default: %s makes offers and ends them', async (kind) => {
-    const { account, asked } = await arrive(kind)
+    const { account, requested } = await arrive(kind)
     const { rfq, offering } = createOfferBench(bench)
     const { chainId } = places
     const [one, other] = [
@@ -484,18 +484,18 @@ describe('OTC', () => {
       await offering(account, { give: USDC, ask: USDT }),
     ]
     const approval = (amount: bigint) => sending(account, approving(bench.token('USDC').address, rfq, amount))
-    const first = await asked({ ...one, later: other.offer.makerAmount })
+    const first = await requested({ ...one, later: other.offer.makerAmount })
     expect(first.log).toEqual([
       approval(2n * USDC[1]),
       signing(account, offerToSign(chainId, rfq, one.offer)),
     ])
-    expect((await asked(other)).log).toEqual([signing(account, offerToSign(chainId, rfq, other.offer))])
+    expect((await requested(other)).log).toEqual([signing(account, offerToSign(chainId, rfq, other.offer))])
     const ending = (offers: readonly (typeof one.offer)[]) =>
-      asked({ kind: 'otc-cancel', chainId, account, offers: [...offers] })
+      requested({ kind: 'otc-cancel', chainId, account, offers: [...offers] })
     expect((await ending([one.offer])).log).toEqual([
       sending(account, endingOffers(chainId, rfq, [one.offer])),
     ])
-    const third = (await asked(await offering(account, { give: ['USDC', 1n], ask: USDT }))).flow.intent
+    const third = (await requested(await offering(account, { give: ['USDC', 1n], ask: USDT }))).flow.intent
     if (third.kind !== 'otc-offer') throw new Error('no offer')
     expect((await ending([other.offer, third.offer])).log).toEqual([
       sending(account, endingOffers(chainId, rfq, [other.offer, third.offer])),
@@ -503,11 +503,11 @@ describe('OTC', () => {
   })
 
   test('default: a key signs a permit over exactly what is given, as long as the offer, and then the offer', async () => {
-    const { account, asked } = await arrive('eoa')
+    const { account, requested } = await arrive('eoa')
     const { rfq, offering } = createOfferBench(bench)
     const { chainId } = places
     const intent = { ...(await offering(account, { give: USDC, ask: USDT })), permit: true } as const
-    const { log, raw, flow } = await asked(intent)
+    const { log, raw, flow } = await requested(intent)
     const token = bench.token('USDC').address
     const { client } = bench.reader
     const name = await client.readContract({ address: token, abi: erc20Abi, functionName: 'name' })
@@ -527,10 +527,10 @@ describe('OTC', () => {
     const { rfq, offering, filling } = createOfferBench(bench)
     const maker = await arrive('eoa')
     const make = async () =>
-      (await maker.asked(await offering(maker.account, { give: USDC, ask: USDT }))).flow
+      (await maker.requested(await offering(maker.account, { give: USDC, ask: USDT }))).flow
     const [parted, whole] = [await make(), await make()]
     openBrowser()
-    const { account, asked } = await arrive('eoa')
+    const { account, requested } = await arrive('eoa')
     const bytes = (flow: FlowRecord) => flow.artifacts?.offer?.signature ?? '0x'
     const offerOf = ({ intent }: FlowRecord) => {
       if (intent.kind !== 'otc-offer') throw new Error('no offer')
@@ -538,17 +538,17 @@ describe('OTC', () => {
     }
     const approval = (amount: bigint) => sending(account, approving(bench.token('USDT').address, rfq, amount))
     const part = (pays: bigint) => sending(account, fillingPart(rfq, offerOf(parted), bytes(parted), pays))
-    expect((await asked(filling(parted, account, 30n * USD))).log).toEqual([
+    expect((await requested(filling(parted, account, 30n * USD))).log).toEqual([
       approval(30n * USD),
       part(30n * USD),
     ])
     const left = 100n * USD - (30n * USD * 100n) / 90n
     const rest = filling(parted, account, 60n * USD, left)
-    expect((await asked(rest)).log).toEqual([
+    expect((await requested(rest)).log).toEqual([
       approval(BigInt(rest.sellAmount)),
       part(BigInt(rest.sellAmount)),
     ])
-    expect((await asked(filling(whole, account, 90n * USD))).log).toEqual([
+    expect((await requested(filling(whole, account, 90n * USD))).log).toEqual([
       approval(90n * USD),
       sending(account, fillingWhole(rfq, offerOf(whole), bytes(whole))),
     ])
@@ -557,11 +557,11 @@ describe('OTC', () => {
   test('default: of a token that takes permits, one over exactly what is paid, for half an hour at most, and its bytes in the fill', async () => {
     const { rfq, offering, filling } = createOfferBench(bench)
     const maker = await arrive('eoa')
-    const { flow } = await maker.asked(await offering(maker.account, { give: USDT, ask: USDC }))
+    const { flow } = await maker.requested(await offering(maker.account, { give: USDT, ask: USDC }))
     openBrowser()
-    const { account, asked } = await arrive('eoa')
+    const { account, requested } = await arrive('eoa')
     const nowSec = (await bench.control.nowMs()) / 1_000
-    const { log, raw } = await asked(filling(flow, account, USDC[1]))
+    const { log, raw } = await requested(filling(flow, account, USDC[1]))
     const { intent, artifacts } = flow
     if (intent.kind !== 'otc-offer') throw new Error('no offer')
     const request = raw.find(({ method }) => method === 'eth_signTypedData_v4')

@@ -45,31 +45,31 @@ const quantity = (value: Hex | undefined): bigint | undefined =>
 const APPROVE = '0x095ea7b3'
 
 /** The asked transaction; an approval with another amount, where the person edited it. */
-export function edited(asked: RequestedTransaction, policy?: WalletPolicy): RequestedTransaction {
-  if (policy?.kind !== 'editAllowance' || !asked.data?.startsWith(APPROVE)) return asked
-  const { args } = decodeFunctionData({ abi: erc20Abi, data: asked.data })
+export function edited(requested: RequestedTransaction, policy?: WalletPolicy): RequestedTransaction {
+  if (policy?.kind !== 'editAllowance' || !requested.data?.startsWith(APPROVE)) return requested
+  const { args } = decodeFunctionData({ abi: erc20Abi, data: requested.data })
   const [spender] = args as readonly [Address, bigint]
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, policy.cap] })
-  return { ...asked, data }
+  return { ...requested, data }
 }
 
 /** Signs a transaction with a key of the test wallet and sends it. Resolves to its hash. */
-export async function sendAsked(
+export async function sendRequested(
   account: LocalAccount,
   { rpcUrl }: WalletNode,
-  asked: RequestedTransaction,
+  requested: RequestedTransaction,
 ): Promise<Hex> {
   const client = createWalletClient({ account, transport: http(rpcUrl, { retryCount: 0 }) })
-  const nonce = quantity(asked.nonce)
+  const nonce = quantity(requested.nonce)
   return client.sendTransaction({
     chain: null,
-    to: asked.to ?? null,
-    data: asked.data,
-    value: quantity(asked.value),
-    gas: quantity(asked.gas),
+    to: requested.to ?? null,
+    data: requested.data,
+    value: quantity(requested.value),
+    gas: quantity(requested.gas),
     nonce: nonce === undefined ? undefined : Number(nonce),
-    maxFeePerGas: quantity(asked.maxFeePerGas),
-    maxPriorityFeePerGas: quantity(asked.maxPriorityFeePerGas),
+    maxFeePerGas: quantity(requested.maxFeePerGas),
+    maxPriorityFeePerGas: quantity(requested.maxPriorityFeePerGas),
   })
 }
 
@@ -82,7 +82,7 @@ const MORE_GAS = 3n
 export async function sendThenReplace(
   account: LocalAccount,
   node: WalletNode,
-  asked: RequestedTransaction,
+  requested: RequestedTransaction,
   policy: Extract<WalletPolicy, { readonly kind: 'speedUp' | 'cancel' | 'replace' }>,
 ): Promise<Hex> {
   const client = createWalletClient({ account, transport: http(node.rpcUrl, { retryCount: 0 }) })
@@ -91,10 +91,10 @@ export async function sendThenReplace(
     await client.prepareTransactionRequest({
       chain: null,
       type: 'eip1559',
-      to: asked.to ?? null,
-      data: asked.data,
-      value: quantity(asked.value),
-      gas: quantity(asked.gas),
+      to: requested.to ?? null,
+      data: requested.data,
+      value: quantity(requested.value),
+      gas: quantity(requested.gas),
     })
   // A node that mines by its own clock has to stop that as well; the sandbox's clock mines only where the node mines at once.
   await chain.setIntervalMining({ interval: 0 })

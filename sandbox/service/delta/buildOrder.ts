@@ -153,12 +153,12 @@ function toSign(chain: DeltaChain, signed: VenueOrder) {
  * Builds the typed data of an order from a route of this service.
  * @throws {ServiceError} 400 as the specification lists.
  */
-export async function buildOrder(desk: OrderBook, json: object) {
-  const body = orderBuild(json, desk.variants().limitAmount)
+export async function buildOrder(orderBook: OrderBook, json: object) {
+  const body = orderBuild(json, orderBook.variants().limitAmount)
   if (isSameAddress(body.owner, ZERO_ADDRESS))
     throw invalidInput('Validation failed: owner must not be the zero address')
-  const route = readRoute(desk.routes, body.route, body.side)
-  const chain = servedDeltaChain(desk.chains, route.chainId)
+  const route = readRoute(orderBook.routes, body.route, body.side)
+  const chain = servedDeltaChain(orderBook.chains, route.chainId)
   const isInParts =
     body.orderType === 'TWAPOrder' ||
     body.orderType === 'TWAPBuyOrder' ||
@@ -168,8 +168,8 @@ export async function buildOrder(desk: OrderBook, json: object) {
   const hasPermit = body.permit !== NO_PERMIT
   if (hasPermit && isNative(route.srcToken))
     throw invalidInput('Validation failed: native needs no permit, it is deposited')
-  if (!hasPermit && desk.needsPermit(chain.id, route.srcToken))
+  if (!hasPermit && orderBook.needsPermit(chain.id, route.srcToken))
     throw new ServiceError(400, 'PermitRequired', 'Permit / Permit2 required')
-  const signed = await signedOf(chain, body, route, () => hexToBigInt(toHex(desk.random(NONCE_BYTES))))
+  const signed = await signedOf(chain, body, route, () => hexToBigInt(toHex(orderBook.random(NONCE_BYTES))))
   return { toSign: toSign(chain, signed), orderHash: hashVenueOrder(signed, domainOf(chain)) }
 }

@@ -36,8 +36,8 @@ function checkCount(json: object): void {
     throw new ServiceError(400, 'InvalidInput', `Validation failed: orderIds.length > ${ID_LIMIT}`)
 }
 
-function findOrders(desk: OrderBook, ids: readonly string[], missing: string): readonly StoredOrder[] {
-  const orders = ids.map((id) => desk.byId(id))
+function findOrders(orderBook: OrderBook, ids: readonly string[], missing: string): readonly StoredOrder[] {
+  const orders = ids.map((id) => orderBook.byId(id))
   const found = orders.filter((order) => order !== undefined)
   if (found.length < ids.length) throw refuse(missing)
   return found
@@ -69,44 +69,44 @@ function cancellation(chain: DeltaChain, ids: readonly string[]) {
  * The typed data that cancels orders of one owner on one chain.
  * @throws {ServiceError} 400 as the specification lists.
  */
-export function buildCancellation(desk: OrderBook, json: object) {
+export function buildCancellation(orderBook: OrderBook, json: object) {
   checkCount(json)
   const { orderIds: ids } = parse(buildSchema, json)
-  const orders = findOrders(desk, ids, 'Orders are not found')
+  const orders = findOrders(orderBook, ids, 'Orders are not found')
   const { chainId } = checkBatch(orders)
   const isFinal = ({ status }: StoredOrder) => status === 'CANCELLING' || SETTLED.includes(status)
   if (orders.every(isFinal)) throw refuse('All orders are already finalized')
-  const { toSign, hash } = cancellation(servedDeltaChain(desk.chains, chainId), ids)
+  const { toSign, hash } = cancellation(servedDeltaChain(orderBook.chains, chainId), ids)
   return { toSign, hash }
 }
 
 /** Asks for the end of one order: at once, or behind the auction that is running. */
-function askFor(desk: OrderBook, id: string): void {
-  const stored = desk.byId(id)
-  if (!stored || stored.cancelAskedAtMs !== null) return
+function askFor(orderBook: OrderBook, id: string): void {
+  const stored = orderBook.byId(id)
+  if (!stored || stored.cancelRequestedAtMs !== null) return
   const event = stored.auction ? 'cancelAskedInAuction' : 'cancelAsked'
-  desk.apply(id, event, { cancelAskedAtMs: desk.clock.now() })
+  orderBook.apply(id, event, { cancelRequestedAtMs: orderBook.clock.now() })
 }
 
 /**
  * Cancels what of a signed batch can be cancelled. Asking twice changes nothing.
  * @throws {ServiceError} 400 as the specification lists; `Order already settled` when nothing of it can be.
  */
-export async function cancelOrders(desk: OrderBook, json: object) {
+export async function cancelOrders(orderBook: OrderBook, json: object) {
   checkCount(json)
   const { orderIds: ids, signature } = parse(cancelSchema, json)
-  const first = checkBatch(findOrders(desk, ids, 'Order not found'))
-  const chain = servedDeltaChain(desk.chains, first.chainId)
+  const first = checkBatch(findOrders(orderBook, ids, 'Order not found'))
+  const chain = servedDeltaChain(orderBook.chains, first.chainId)
   const { hash } = cancellation(chain, ids)
-  const { mixedCancel, cancelBody, signatures } = desk.variants()
+  const { mixedCancel, cancelBody, signatures } = orderBook.variants()
   const signed = signature.toLowerCase() as Hex
   if ((await checkedSignature(chain, first.order.owner, hash, signed, signatures)) === null)
     throw new ServiceError(400, 'InvalidSignature', 'Invalid signature')
-  const orders = findOrders(desk, ids, 'Order not found')
+  const orders = findOrders(orderBook, ids, 'Order not found')
   const open = orders.filter(({ status }) => isLive(status) || status === 'CANCELLING')
   const isRefused = open.length === 0 || (mixedCancel === 'refuse' && open.length < orders.length)
   if (isRefused) throw refuse('Order already settled')
-  for (const { id } of open) askFor(desk, id)
+  for (const { id } of open) askFor(orderBook, id)
   const cancelled = [...new Set(open.map(({ id }) => id))]
   if (cancelBody === 'both') return { success: true, cancelled }
   return cancelBody === 'success' ? { success: true } : { cancelled }

@@ -29,10 +29,10 @@ export function invitedBridges(filters: {
  * @throws {ServiceError} 400 `Unsupported chain`, `Invalid srcToken` / `Invalid destToken`, `Token not supported`, `No route`.
  */
 export function crosschainRequest(tools: DeltaTools, query: DeltaQuery): CrosschainRequest {
-  const chain = servedDeltaChain(tools.desk.chains, query.chainId)
+  const chain = servedDeltaChain(tools.orderBook.chains, query.chainId)
   const miswritten = checkWritten('srcToken', query.srcToken) ?? checkWritten('destToken', query.destToken)
   if (miswritten) throw miswritten
-  const destChain = tools.desk.chains.find(({ id }) => id === query.destChainId)
+  const destChain = tools.orderBook.chains.find(({ id }) => id === query.destChainId)
   if (!destChain) throw noDeltaRoute()
   const habits = tokenHabits(tools.profile())
   const src = resolveDeltaToken(chain.access, 'srcToken', query.srcToken, query.srcDecimals, habits)

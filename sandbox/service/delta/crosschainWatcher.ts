@@ -71,30 +71,30 @@ function noticed(chain: DeltaChain, log: BridgeLog): Partial<FillCrossing> | nul
 }
 
 /** Watches every chain of a desk. */
-export function createCrosschainWatcher(desk: OrderBook): CrosschainWatcher {
+export function createCrosschainWatcher(orderBook: OrderBook): CrosschainWatcher {
   let cursors = new Map<number, bigint>()
   let isReporting = true
 
   /** What the fills of an order together make of it. */
   function settle(id: string): void {
-    const stored = desk.byId(id)
+    const stored = orderBook.byId(id)
     if (stored?.status !== 'BRIDGING' && stored?.status !== 'REFUNDING') return
     const crossings = stored.fills.flatMap(({ crossing }) => (crossing ? [crossing] : []))
     if (crossings.every(({ state }) => state === 'arrived')) {
-      desk.apply(id, 'arrived')
+      orderBook.apply(id, 'arrived')
       return
     }
     if (crossings.some(({ state }) => state === 'failed' || state === 'refunded'))
-      desk.apply(id, 'crossingFailed')
-    if (!crossings.some(isUnderway)) desk.apply(id, 'refunded')
+      orderBook.apply(id, 'crossingFailed')
+    if (!crossings.some(isUnderway)) orderBook.apply(id, 'refunded')
   }
 
   function note(orderHash: Hex, id: Hex, change: Partial<FillCrossing>): void {
-    const stored = desk.byHash(orderHash)
+    const stored = orderBook.byHash(orderHash)
     if (!stored) return
     const isOpen = ({ crossing }: OrderFill) => crossing?.id === id && isUnderway(crossing)
     if (!stored.fills.some(isOpen)) return
-    desk.noteCrossing(stored.id, id, change)
+    orderBook.noteCrossing(stored.id, id, change)
     settle(stored.id)
   }
 
@@ -108,7 +108,7 @@ export function createCrosschainWatcher(desk: OrderBook): CrosschainWatcher {
 
   /** Money that is back without an event: the bridge's own record says so. */
   async function readQuietRefunds(chain: DeltaChain, head: bigint): Promise<void> {
-    for (const stored of desk.crossing(chain.id)) {
+    for (const stored of orderBook.crossing(chain.id)) {
       for (const { id, plan, announced } of underway(stored)) {
         const state = await chain.access.client.readContract({
           abi: BRIDGE_ABI,
@@ -123,16 +123,16 @@ export function createCrosschainWatcher(desk: OrderBook): CrosschainWatcher {
   }
 
   function readClock(chain: DeltaChain): void {
-    const nowSec = BigInt(Math.floor(desk.clock.now() / 1000))
-    for (const stored of desk.crossing(chain.id))
+    const nowSec = BigInt(Math.floor(orderBook.clock.now() / 1000))
+    for (const stored of orderBook.crossing(chain.id))
       for (const { id, announced, state } of underway(stored)) {
         if (state !== 'sent' || nowSec <= announced.deadline) continue
-        if (desk.variants().crossingExpiry === 'expired') desk.apply(stored.id, 'crossingExpired')
+        if (orderBook.variants().crossingExpiry === 'expired') orderBook.apply(stored.id, 'crossingExpired')
         note(announced.orderHash, id, { state: 'failed' })
       }
   }
 
-  const isIdle = (): boolean => desk.chains.every(({ id }) => desk.crossing(id).length === 0)
+  const isIdle = (): boolean => orderBook.chains.every(({ id }) => orderBook.crossing(id).length === 0)
 
   async function readChain(chain: DeltaChain): Promise<void> {
     const head = await chain.access.client.getBlockNumber({ cacheTime: 0 })
@@ -146,8 +146,8 @@ export function createCrosschainWatcher(desk: OrderBook): CrosschainWatcher {
     isIdle,
     async read() {
       if (!isReporting || isIdle()) return
-      for (const chain of desk.chains) await readChain(chain)
-      for (const chain of desk.chains) readClock(chain)
+      for (const chain of orderBook.chains) await readChain(chain)
+      for (const chain of orderBook.chains) readClock(chain)
     },
     setReporting(value) {
       isReporting = value

@@ -8,24 +8,28 @@ import { recordOf } from './storedOrder.ts'
 import { submitOrder } from './submitOrder.ts'
 
 /** Delta orders: build, post, read, cancel. */
-export function deltaOrderRoutes({ desk }: { readonly desk: OrderBook }): Hono {
+export function deltaOrderRoutes({ orderBook }: { readonly orderBook: OrderBook }): Hono {
   const app = new Hono({ strict: false }).basePath('/v2/delta/orders')
   app.post('/build', async (context) =>
-    context.json(await buildOrder(desk, await readJsonBody(context.req.raw))),
+    context.json(await buildOrder(orderBook, await readJsonBody(context.req.raw))),
   )
   app.post('/build/cancellation', async (context) =>
-    context.json(buildCancellation(desk, await readJsonBody(context.req.raw))),
+    context.json(buildCancellation(orderBook, await readJsonBody(context.req.raw))),
   )
   app.post('/cancel', async (context) =>
-    context.json(await cancelOrders(desk, await readJsonBody(context.req.raw))),
+    context.json(await cancelOrders(orderBook, await readJsonBody(context.req.raw))),
   )
   app.post('/', async (context) =>
-    context.json(recordOf(await submitOrder(desk, await readJsonBody(context.req.raw)))),
+    context.json(recordOf(await submitOrder(orderBook, await readJsonBody(context.req.raw)))),
   )
   app.get('/', (context) =>
-    context.body(listOrders(desk, context.req.url), 200, { 'Content-Type': 'application/json' }),
+    context.body(listOrders(orderBook, context.req.url), 200, { 'Content-Type': 'application/json' }),
   )
-  app.get('/hash/:hash', (context) => context.json(recordOf(orderByHash(desk, context.req.param('hash')))))
-  app.get('/:orderId', (context) => context.json(recordOf(orderById(desk, context.req.param('orderId')))))
+  app.get('/hash/:hash', (context) =>
+    context.json(recordOf(orderByHash(orderBook, context.req.param('hash')))),
+  )
+  app.get('/:orderId', (context) =>
+    context.json(recordOf(orderById(orderBook, context.req.param('orderId')))),
+  )
   return app
 }

@@ -48,7 +48,7 @@ export function checkWritten(name: 'srcToken' | 'destToken', written: string): S
  * @throws {ServiceError} 400 `Unsupported chain`, `Invalid srcToken` / `Invalid destToken`, `Token not supported`, `No route`.
  */
 export function deltaRequest(tools: DeltaTools, query: DeltaQuery): DeltaRequest {
-  const chain = servedDeltaChain(tools.desk.chains, query.chainId)
+  const chain = servedDeltaChain(tools.orderBook.chains, query.chainId)
   const miswritten = checkWritten('srcToken', query.srcToken) ?? checkWritten('destToken', query.destToken)
   if (miswritten) throw miswritten
   const habits = tokenHabits(tools.profile())

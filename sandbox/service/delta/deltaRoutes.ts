@@ -38,7 +38,7 @@ const bridgeQuery = v.object({
 
 /** A chain in the path of a Delta read. @throws {ServiceError} 400. */
 function readChain(tools: DeltaTools, value: string): DeltaChain {
-  return servedDeltaChain(tools.desk.chains, parse(integerText('chainId', ...WIDE_RANGE), value))
+  return servedDeltaChain(tools.orderBook.chains, parse(integerText('chainId', ...WIDE_RANGE), value))
 }
 
 /**
@@ -50,13 +50,13 @@ export async function quoteDelta(tools: DeltaTools, query: DeltaQuery): Promise<
   const price = isCrosschain(query)
     ? await priceCrosschain(crosschainRequest(tools, query), tools.clock, id)
     : await priceDelta(deltaRequest(tools, query), tools.clock, id)
-  for (const route of [price.route, ...price.alternatives]) tools.desk.routes.issue(route, price.side)
+  for (const route of [price.route, ...price.alternatives]) tools.orderBook.routes.issue(route, price.side)
   return price
 }
 
 /** What open orders of a user may still take: of every token they take, or of the one that is named, `0` included. */
 function committed(tools: DeltaTools, chain: DeltaChain, user: Address, token?: string) {
-  const amounts = tools.desk.committed(chain.id, user)
+  const amounts = tools.orderBook.committed(chain.id, user)
   const taken = [...amounts].filter(([, amount]) => amount > 0n)
   const shown = token === undefined ? taken : [[token, amounts.get(token) ?? 0n] as const]
   return Object.fromEntries(shown.map(([each, amount]) => [each, amount.toString()]))
@@ -85,18 +85,18 @@ export function deltaRoutes(tools: DeltaTools): Hono {
   )
   app.get('/v2/delta/prices/bridge-routes', (context) => {
     const query = readQuery(context.req.url, bridgeQuery)
-    return context.json({ routes: bridgeRoutes(tools.desk.chains, query) })
+    return context.json({ routes: bridgeRoutes(tools.orderBook.chains, query) })
   })
   app.get('/v2/delta/prices/strategies/:chainId', async (context) =>
     context.json(await strategiesOf(readChain(tools, context.req.param('chainId')))),
   )
   for (const base of GENERATIONS) {
     app.get(`${base}/prices/bridge-protocols`, (context) =>
-      context.json({ bridgeProtocols: bridgeProtocols(tools.desk.chains) }),
+      context.json({ bridgeProtocols: bridgeProtocols(tools.orderBook.chains) }),
     )
     app.get(`${base}/prices/is-token-supported`, (context) => {
       const query = readQuery(context.req.url, supportQuery)
-      const chain = servedDeltaChain(tools.desk.chains, query.chainId)
+      const chain = servedDeltaChain(tools.orderBook.chains, query.chainId)
       const wanted = query.token.toLowerCase()
       return context.json({ supported: deltaTokens(chain.access).some((token) => token.address === wanted) })
     })

@@ -4,5 +4,5 @@ import type { OrderBook } from './orderBook.ts'
 /** What the areas that know Delta work with. */
 export interface DeltaTools extends ServiceTools {
   /** Delta orders, and the routes they may be built from. */
-  readonly desk: OrderBook
+  readonly orderBook: OrderBook
 }

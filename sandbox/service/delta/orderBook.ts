@@ -16,7 +16,7 @@ import {
 } from './storedOrder.ts'
 
 /** Where public sources contradict one another, which of the two the venue does (facts page 2.8, 7). */
-export interface DeskVariants {
+export interface OrderBookVariants {
   /** The body of an accepted cancellation: `success` and `cancelled`, or one of them. */
   readonly cancelBody: 'both' | 'cancelled' | 'success'
   /** A batch of live and settled orders: the live ones are cancelled, or all of it is refused. */
@@ -31,7 +31,7 @@ export interface DeskVariants {
   readonly limitAmount: 'order' | 'every'
 }
 
-const USUAL: DeskVariants = {
+const USUAL: OrderBookVariants = {
   cancelBody: 'both',
   mixedCancel: 'live',
   repeatedPost: 'accept',
@@ -40,11 +40,11 @@ const USUAL: DeskVariants = {
   limitAmount: 'order',
 }
 
-interface DeskState {
+interface OrderBookState {
   readonly orders: ReadonlyMap<string, StoredOrder>
   readonly routes: ReturnType<RouteBook['capture']>
   readonly accepted: number
-  readonly variants: DeskVariants
+  readonly variants: OrderBookVariants
   readonly permitTokens: readonly string[]
   readonly triedBlocks: ReadonlyMap<string, bigint>
 }
@@ -57,7 +57,7 @@ type Accepted = Omit<
   | 'auction'
   | 'failedSettlements'
   | 'isInvalidated'
-  | 'cancelAskedAtMs'
+  | 'cancelRequestedAtMs'
   | 'createdAtMs'
   | 'updatedAtMs'
 >
@@ -92,15 +92,15 @@ export interface OrderBook {
   noteCrossing(id: string, crossingId: Hex, changes: Partial<FillCrossing>): void
   /** Source amounts that live orders of an owner may still take of its account, by lower-case token. */
   committed(chainId: number, owner: Address): ReadonlyMap<string, bigint>
-  variants(): DeskVariants
-  setVariants(changes: Partial<DeskVariants>): void
+  variants(): OrderBookVariants
+  setVariants(changes: Partial<OrderBookVariants>): void
   /** Whether a token is taken by permit only. */
   needsPermit(chainId: number, token: string): boolean
   setPermitTokens(tokens: readonly { readonly chainId: number; readonly token: string }[]): void
   /** Called after each acceptance and cancellation. */
   onChange(listener: () => void): void
-  capture(): DeskState
-  restore(state: DeskState): void
+  capture(): OrderBookState
+  restore(state: OrderBookState): void
 }
 
 export interface OrderChanges {
@@ -108,7 +108,7 @@ export interface OrderChanges {
   readonly auction?: StoredOrder['auction']
   readonly failedSettlements?: number
   readonly isInvalidated?: boolean
-  readonly cancelAskedAtMs?: number
+  readonly cancelRequestedAtMs?: number
 }
 
 function changed(stored: StoredOrder, changes: OrderChanges): StoredOrder {
@@ -188,7 +188,7 @@ export function createOrderBook(options: {
         auction: null,
         failedSettlements: 0,
         isInvalidated: false,
-        cancelAskedAtMs: null,
+        cancelRequestedAtMs: null,
         createdAtMs: now,
         updatedAtMs: now,
       }

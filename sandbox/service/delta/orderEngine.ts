@@ -29,12 +29,12 @@ export interface OrderEngine {
 
 /** Starts moving the orders of a desk. */
 export function startOrderEngine(parts: {
-  readonly desk: OrderBook
+  readonly orderBook: OrderBook
   readonly watcher: OrderWatcher
   readonly filler: OrderFiller
   readonly bridges: Bridges
 }): OrderEngine {
-  const { desk, watcher, filler, bridges } = parts
+  const { orderBook, watcher, filler, bridges } = parts
   let last: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -46,7 +46,7 @@ export function startOrderEngine(parts: {
   }
 
   async function turnChain(chain: DeltaChain, isStep: boolean): Promise<void> {
-    if (desk.followed(chain.id).length === 0) return
+    if (orderBook.followed(chain.id).length === 0) return
     const head = await watcher.readChain(chain)
     watcher.readClock(chain)
     await filler.turn(chain, head, isStep)
@@ -55,14 +55,14 @@ export function startOrderEngine(parts: {
   }
 
   async function turnOnce(isStep: boolean): Promise<void> {
-    const turns = await Promise.allSettled(desk.chains.map((chain) => turnChain(chain, isStep)))
+    const turns = await Promise.allSettled(orderBook.chains.map((chain) => turnChain(chain, isStep)))
     const failed = turns.find((turn) => turn.status === 'rejected')
     await bridges.turn()
     if (failed) throw failed.reason
   }
 
   const isIdle = (): boolean =>
-    bridges.isIdle() && desk.chains.every((chain) => desk.followed(chain.id).length === 0)
+    bridges.isIdle() && orderBook.chains.every((chain) => orderBook.followed(chain.id).length === 0)
 
   function schedule(): void {
     if (isStopped || timer !== undefined || isIdle()) return
@@ -78,7 +78,7 @@ export function startOrderEngine(parts: {
     ;(timer as { unref?: () => void }).unref?.()
   }
 
-  desk.onChange(schedule)
+  orderBook.onChange(schedule)
   return {
     turn: ({ isStep = false } = {}) => inTurn(() => turnOnce(isStep)),
     whileStill: inTurn,

@@ -60,9 +60,9 @@ export function pageOf({ page, limit }: AnyList, found: readonly StoredOrder[]):
 }
 
 /** A page of a user's orders as JSON text, newest first. @throws {ServiceError} 400. */
-export function listOrders(desk: OrderBook, url: string): string {
+export function listOrders(orderBook: OrderBook, url: string): string {
   const query = readQuery(url, listQuery)
-  const found = desk
+  const found = orderBook
     .ofOwner(query.userAddress)
     .filter((stored) => suits(query, stored) && (query.status?.includes(stored.status) ?? true))
   const { page, limit } = query
@@ -74,18 +74,18 @@ export function listOrders(desk: OrderBook, url: string): string {
 const notFound = (): ServiceError => new ServiceError(404, 'NotFound', 'Order not found')
 
 /** @throws {ServiceError} 400 for what is no uuid, 404 for an unknown one. */
-export function orderById(desk: OrderBook, id: string): StoredOrder {
+export function orderById(orderBook: OrderBook, id: string): StoredOrder {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
     throw invalidInput(failed('orderId must be a uuid'))
-  const stored = desk.byId(id)
+  const stored = orderBook.byId(id)
   if (!stored) throw notFound()
   return stored
 }
 
 /** @throws {ServiceError} 400 for what is no hash, 404 for an unknown one. */
-export function orderByHash(desk: OrderBook, hash: string): StoredOrder {
+export function orderByHash(orderBook: OrderBook, hash: string): StoredOrder {
   if (!/^0x[0-9a-f]{64}$/i.test(hash)) throw invalidInput(failed('hash must be 32 bytes of hex'))
-  const stored = desk.byHash(hash as `0x${string}`)
+  const stored = orderBook.byHash(hash as `0x${string}`)
   if (!stored) throw notFound()
   return stored
 }

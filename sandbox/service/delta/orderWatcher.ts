@@ -61,13 +61,13 @@ async function fillOf(
 }
 
 /** Watches every chain of a desk. */
-export function createOrderWatcher(desk: OrderBook): OrderWatcher {
+export function createOrderWatcher(orderBook: OrderBook): OrderWatcher {
   let cursors = new Map<number, bigint>()
   /** The newest order whose consent and funds were read. */
   let seen = new Map<number, number>()
   let isConfirming = true
 
-  const withHash = (hash: Hex): StoredOrder | undefined => desk.byHash(hash)
+  const withHash = (hash: Hex): StoredOrder | undefined => orderBook.byHash(hash)
 
   async function applyLog(chain: DeltaChain, log: DeltaLog): Promise<void> {
     switch (log.eventName) {
@@ -78,7 +78,7 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
         const fill = await fillOf(chain, stored, log)
         const ended = fill.crossing ? 'departed' : 'filled'
         const event = log.eventName === 'OrderSettled' ? ended : 'partlyFilled'
-        desk.apply(stored.id, event, { fill, failedSettlements: 0 })
+        orderBook.apply(stored.id, event, { fill, failedSettlements: 0 })
         return
       }
       case 'OrderCancelled':
@@ -87,14 +87,14 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
       case 'ProductiveOrderExpired': {
         const stored = withHash(log.args.orderHash)
         const event = log.eventName.endsWith('Cancelled') ? 'cancelledOnChain' : 'expiredOnChain'
-        if (stored) desk.apply(stored.id, event, { auction: null })
+        if (stored) orderBook.apply(stored.id, event, { auction: null })
         return
       }
       case 'NonceInvalidated':
-        for (const stored of desk.followed(chain.id)) {
+        for (const stored of orderBook.followed(chain.id)) {
           const { owner, nonce } = stored.order
           if (isSameAddress(owner, log.args.owner) && nonce === log.args.nonce)
-            desk.apply(stored.id, 'nonceInvalidated', { auction: null, isInvalidated: true })
+            orderBook.apply(stored.id, 'nonceInvalidated', { auction: null, isInvalidated: true })
         }
         return
       default:
@@ -108,28 +108,28 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
   }
 
   async function readConsent(chain: DeltaChain): Promise<void> {
-    const preSigned = desk
+    const preSigned = orderBook
       .followed(chain.id)
       .filter(({ signature, status }) => signature === '0x' && isLive(status))
     await Promise.all(
       preSigned.map(async ({ id, order, hash, status, signed }) => {
         const isSigned = await isPreSigned(chain, order.owner, hash)
         if (status !== 'AWAITING_SIGNATURE') {
-          if (!isSigned && awaitsDeposit(signed)) desk.apply(id, 'consentWithdrawn')
+          if (!isSigned && awaitsDeposit(signed)) orderBook.apply(id, 'consentWithdrawn')
           return
         }
         if (!isSigned) return
         const need = { order, amount: order.srcAmount, position: positionOf(signed) }
         const [lack] = await lacksOf(chain, [need], nowSec())
-        if (lack === null) desk.apply(id, 'consentGiven')
+        if (lack === null) orderBook.apply(id, 'consentGiven')
       }),
     )
   }
 
-  const nowSec = (): bigint => BigInt(Math.floor(desk.clock.now() / 1000))
+  const nowSec = (): bigint => BigInt(Math.floor(orderBook.clock.now() / 1000))
 
   async function readFunds(chain: DeltaChain): Promise<void> {
-    const traded = desk
+    const traded = orderBook
       .followed(chain.id)
       .filter(({ status }) => status === 'PENDING' || status === 'ACTIVE' || status === 'SUSPENDED')
     const needs = traded.map((stored) => ({
@@ -141,8 +141,8 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
     traded.forEach(({ id }, index) => {
       const isShort = lacks[index] !== null
       // A settlement in flight takes the funds itself: what its events say decides.
-      if (isShort && !desk.byId(id)?.auction?.bid) desk.apply(id, 'fundsLost', { auction: null })
-      if (!isShort) desk.apply(id, 'fundsBack')
+      if (isShort && !orderBook.byId(id)?.auction?.bid) orderBook.apply(id, 'fundsLost', { auction: null })
+      if (!isShort) orderBook.apply(id, 'fundsBack')
     })
   }
 
@@ -150,7 +150,7 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
     async readChain(chain) {
       const head = await chain.access.client.getBlockNumber({ cacheTime: 0 })
       const cursor = cursors.get(chain.id) ?? 0n
-      const newest = Math.max(0, ...desk.followed(chain.id).map(({ sequence }) => sequence))
+      const newest = Math.max(0, ...orderBook.followed(chain.id).map(({ sequence }) => sequence))
       if (head === cursor && newest <= (seen.get(chain.id) ?? 0)) return head
       if (head > cursor) await readLogs(chain, cursor + 1n, head)
       await readConsent(chain)
@@ -160,12 +160,13 @@ export function createOrderWatcher(desk: OrderBook): OrderWatcher {
       return head
     },
     readClock(chain) {
-      const now = desk.clock.now()
+      const now = orderBook.clock.now()
       const atSec = nowSec()
-      for (const { id, order, auction, cancelAskedAtMs } of desk.followed(chain.id)) {
-        const isDue = cancelAskedAtMs !== null && now - cancelAskedAtMs >= CONFIRMATION_MS
-        if (isDue && isConfirming && auction === null) desk.apply(id, 'cancelConfirmed')
-        else if (atSec > order.deadline && !auction?.bid) desk.apply(id, 'deadlinePassed', { auction: null })
+      for (const { id, order, auction, cancelRequestedAtMs } of orderBook.followed(chain.id)) {
+        const isDue = cancelRequestedAtMs !== null && now - cancelRequestedAtMs >= CONFIRMATION_MS
+        if (isDue && isConfirming && auction === null) orderBook.apply(id, 'cancelConfirmed')
+        else if (atSec > order.deadline && !auction?.bid)
+          orderBook.apply(id, 'deadlinePassed', { auction: null })
       }
     },
     setConfirming(value) {

@@ -4,9 +4,9 @@ import type { Clock } from '../http/serviceClock.ts'
 
 /** A Delta route may be built on for so long. Not published; long enough to read a review, short enough that prices still hold. */
 export const ROUTE_LIFE_MS = 5 * 60_000
-const ROUTES_KEPT = 20_000
+const MAX_ROUTES = 20_000
 /** Older than this it is forgotten: building on it is refused either way. */
-const ROUTES_KEPT_MS = 2 * ROUTE_LIFE_MS
+const ROUTE_TTL_MS = 2 * ROUTE_LIFE_MS
 
 type Side = 'SELL' | 'BUY'
 
@@ -39,7 +39,7 @@ export function createRouteBook(clock: Clock): RouteBook {
       const isForBoth = known !== undefined && known.side !== side
       routes.set(key, { issuedAtMs: clock.now(), ...(isForBoth ? {} : { side }) })
       for (const [oldest, { issuedAtMs }] of routes) {
-        const isKept = routes.size <= ROUTES_KEPT && clock.now() - issuedAtMs <= ROUTES_KEPT_MS
+        const isKept = routes.size <= MAX_ROUTES && clock.now() - issuedAtMs <= ROUTE_TTL_MS
         if (isKept) break
         routes.delete(oldest)
       }

@@ -61,7 +61,7 @@ export interface StoredOrder {
   /** Whether it failed because its nonce was invalidated: only the first generation's records say so. */
   readonly isInvalidated: boolean
   /** When a cancellation was asked for. */
-  readonly cancelAskedAtMs: number | null
+  readonly cancelRequestedAtMs: number | null
   readonly createdAtMs: number
   readonly updatedAtMs: number
 }

@@ -28,7 +28,7 @@ interface Consent {
 
 /** @throws {ServiceError} 400 `Invalid signature`. */
 async function consentOf(
-  desk: OrderBook,
+  orderBook: OrderBook,
   chain: DeltaChain,
   posted: Submission,
   hash: Hex,
@@ -38,7 +38,7 @@ async function consentOf(
     if (await isPreSigned(chain, order.owner, hash)) return { signature, isAwaited: false }
     if (awaitsDeposit(posted.signed)) return { signature, isAwaited: true }
   }
-  const checked = await checkedSignature(chain, order.owner, hash, signature, desk.variants().signatures)
+  const checked = await checkedSignature(chain, order.owner, hash, signature, orderBook.variants().signatures)
   if (checked === null) throw invalidSignature()
   return { signature: checked, isAwaited: false }
 }
@@ -90,18 +90,18 @@ async function checkNonce(chain: DeltaChain, order: Order): Promise<void> {
  * Takes a signed order in, or gives back the one there is when it was posted before.
  * @throws {ServiceError} 400 as the specification lists.
  */
-export async function submitOrder(desk: OrderBook, json: object): Promise<StoredOrder> {
+export async function submitOrder(orderBook: OrderBook, json: object): Promise<StoredOrder> {
   const posted = submission(json)
-  const chain = servedDeltaChain(desk.chains, posted.chainId)
+  const chain = servedDeltaChain(orderBook.chains, posted.chainId)
   const { order } = posted
   if (isSameAddress(order.owner, ZERO_ADDRESS)) throw invalidSignature()
   const hash = hashVenueOrder(posted.signed, domainOf(chain))
-  const consent = await consentOf(desk, chain, posted, hash)
-  const known = desk.byHash(hash)
-  if (known) return repeated(desk, known)
-  checkTerms(desk.chains, chain, posted)
+  const consent = await consentOf(orderBook, chain, posted, hash)
+  const known = orderBook.byHash(hash)
+  if (known) return repeated(orderBook, known)
+  checkTerms(orderBook.chains, chain, posted)
   await checkHeld(chain, posted.signed)
-  const nowSec = BigInt(Math.floor(desk.clock.now() / 1000))
+  const nowSec = BigInt(Math.floor(orderBook.clock.now() / 1000))
   if (order.deadline < nowSec) throw refuse('OrderExpired', 'Order expired')
   checkSchedule(posted.signed, nowSec)
   await checkNonce(chain, order)
@@ -112,9 +112,9 @@ export async function submitOrder(desk: OrderBook, json: object): Promise<Stored
   if (!isWaiting && lack === 'balance') throw refuse('InsufficientBalance', 'InsufficientBalance')
   if (!isWaiting && lack === 'allowance') throw refuse('InsufficientAllowance', 'InsufficientAllowance')
   // Somebody else's post of the same order may have been taken in during the reads.
-  const rival = desk.byHash(hash)
-  if (rival) return repeated(desk, rival)
-  return desk.accept({
+  const rival = orderBook.byHash(hash)
+  if (rival) return repeated(orderBook, rival)
+  return orderBook.accept({
     chainId: chain.id,
     signed: posted.signed,
     order,
@@ -129,7 +129,8 @@ export async function submitOrder(desk: OrderBook, json: object): Promise<Stored
   })
 }
 
-function repeated(desk: OrderBook, known: StoredOrder): StoredOrder {
-  if (desk.variants().repeatedPost === 'refuse') throw refuse('OrderAlreadyExists', 'Order already exists')
+function repeated(orderBook: OrderBook, known: StoredOrder): StoredOrder {
+  if (orderBook.variants().repeatedPost === 'refuse')
+    throw refuse('OrderAlreadyExists', 'Order already exists')
   return known
 }

@@ -48,7 +48,7 @@ describe('v1StateOf', () => {
     expect(stateOf('EXPIRED', CROSSES)).toEqual({ status: 'EXECUTED', bridgeStatus: 'EXPIRED' })
   })
 
-  test('behavior: an order with a bid is said to be executed', () => {
+  test('behavior: an order with a bid shows as executed', () => {
     const auction = { openedAtMs: 0, bid: { agent: 'one', fillBps: 10_000 } }
     const active = (open: typeof auction | { openedAtMs: number; bid: null }) =>
       v1StateOf({ status: 'ACTIVE', fills: [], auction: open, isInvalidated: false }).status

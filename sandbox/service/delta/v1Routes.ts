@@ -21,9 +21,9 @@ const listQuery = v.object({
 })
 
 /** A page of a user's orders as a bare array, newest first. @throws {ServiceError} 400. */
-function listV1(desk: OrderBook, url: string) {
+function listV1(orderBook: OrderBook, url: string) {
   const query = readQuery(url, listQuery)
-  const found = desk
+  const found = orderBook
     .ofOwner(query.userAddress)
     .filter((stored) => suits(query, stored))
     .filter((stored) => query.status?.includes(v1StateOf(stored).status) ?? true)
@@ -31,16 +31,20 @@ function listV1(desk: OrderBook, url: string) {
 }
 
 /** Delta orders by the paths of the first generation, which go on: the same orders, in its records. */
-export function v1Routes({ desk }: { readonly desk: OrderBook }): Hono {
+export function v1Routes({ orderBook }: { readonly orderBook: OrderBook }): Hono {
   const app = new Hono({ strict: false }).basePath('/delta/orders')
   app.post('/', async (context) =>
-    context.json(recordV1(await submitOrder(desk, await readJsonBody(context.req.raw)))),
+    context.json(recordV1(await submitOrder(orderBook, await readJsonBody(context.req.raw)))),
   )
   app.post('/cancel', async (context) =>
-    context.json(await cancelOrders(desk, await readJsonBody(context.req.raw))),
+    context.json(await cancelOrders(orderBook, await readJsonBody(context.req.raw))),
   )
-  app.get('/', (context) => context.json(listV1(desk, context.req.url)))
-  app.get('/hash/:hash', (context) => context.json(recordV1(orderByHash(desk, context.req.param('hash')))))
-  app.get('/:orderId', (context) => context.json(recordV1(orderById(desk, context.req.param('orderId')))))
+  app.get('/', (context) => context.json(listV1(orderBook, context.req.url)))
+  app.get('/hash/:hash', (context) =>
+    context.json(recordV1(orderByHash(orderBook, context.req.param('hash')))),
+  )
+  app.get('/:orderId', (context) =>
+    context.json(recordV1(orderById(orderBook, context.req.param('orderId')))),
+  )
   return app
 }

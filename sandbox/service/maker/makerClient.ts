@@ -81,8 +81,8 @@ async function ask(
     return await response.json()
   } catch (error) {
     if (error instanceof MakerError) throw error
-    const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new MakerError(`${place}: ${isLate ? 'no answer in time' : 'no JSON answer'}`)
+    const isOverdue = error instanceof Error && error.name === 'TimeoutError'
+    throw new MakerError(`${place}: ${isOverdue ? 'no answer in time' : 'no JSON answer'}`)
   }
 }
 
@@ -133,10 +133,10 @@ export function createMakerClient(options: MakerClientOptions): MakerClient {
     const known = markets.get(chain.id)
     if (known && wallNow() < known.untilMs) return known.market
     const market = noted(askMarket(options, chain))
-    const asked = { untilMs: Number.POSITIVE_INFINITY, market }
-    markets.set(chain.id, asked)
+    const requested = { untilMs: Number.POSITIVE_INFINITY, market }
+    markets.set(chain.id, requested)
     void market.then((answer) => {
-      asked.untilMs = wallNow() + (answer ? MARKET_LIFE_MS : FAULT_PAUSE_MS)
+      requested.untilMs = wallNow() + (answer ? MARKET_LIFE_MS : FAULT_PAUSE_MS)
     })
     return market
   }

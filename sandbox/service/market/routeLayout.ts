@@ -130,11 +130,11 @@ export async function quoteLayout(
     )
     return leg.paths.map((walk, index) => ({ ...walk, legIndex, amount: parts[index] ?? 0n }))
   })
-  const asked = walks.flatMap((walk) =>
+  const requested = walks.flatMap((walk) =>
     walk.path.map((_, index) => ({ hops: piece(exactIn, walk.path, index), amount: walk.amount })),
   )
-  const quotes = await quotePaths(exactIn, asked)
-  if (quotes.length !== asked.length || quotes.some((quote) => quote === null || quote.amount === 0n))
+  const quotes = await quotePaths(exactIn, requested)
+  if (quotes.length !== requested.length || quotes.some((quote) => quote === null || quote.amount === 0n))
     return null
   let next = 0
   const quotedWalks = walks.map((walk) => {

@@ -135,13 +135,13 @@ describe('findSplit', () => {
           const models = sizes.map(([left, right, depth], id) => pool(id, A, B, left * depth, right * depth))
           const paths: readonly TradePath[] = models.map((model) => [hop(model)])
           const gasCost = (gas: bigint) => gas * gasPrice
-          const asked = { ...request(exactIn, amount, paths), gasCost }
+          const requested = { ...request(exactIn, amount, paths), gasCost }
           const worth = (index: number, percent: number): bigint | null => {
             const model = models[index]
             const quote = model && swap(model, exactIn, (amount * BigInt(percent)) / 100n)
             return quote ? (exactIn ? quote : -quote) - gasCost(LEG) : null
           }
-          const found = (await findSplit(asked))?.map(({ path, percent }) => {
+          const found = (await findSplit(requested))?.map(({ path, percent }) => {
             const place = paths.indexOf(path)
             return worth(place, percent)
           })

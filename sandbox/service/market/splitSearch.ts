@@ -11,7 +11,7 @@ const STEPS = 100 / STEP_PERCENT
 /** Shares that show how much of the trade a path can carry, before the grid is asked. */
 const PROBES = [5, 25, 50, 100] as const
 const MAX_LEGS = 4
-const KEPT_PATHS = 8
+const MAX_PATHS = 8
 /** What a share can bring is taken to be more than its neighbours say by one part in so many, and so many units: pools round. */
 const ROUNDING_ROOM = 1_000_000n
 const ROUNDING_UNITS = 100n
@@ -70,10 +70,11 @@ async function quoteShares(
   questions: readonly Question[],
 ): Promise<readonly Candidate[]> {
   const { exactIn, gasCost } = request
-  const asked = questions.flatMap(({ path, percents }) =>
+  const requested = questions.flatMap(({ path, percents }) =>
     percents.map((percent) => ({ hops: path, amount: shareOf(request.amount, percent) })),
   )
-  const quotes: readonly PathQuote[] = asked.length === 0 ? [] : await request.quotePaths(exactIn, asked)
+  const quotes: readonly PathQuote[] =
+    requested.length === 0 ? [] : await request.quotePaths(exactIn, requested)
   let next = 0
   return questions.map(({ path, percents }) => {
     const shares = new Map<number, Share>()
@@ -283,12 +284,12 @@ export async function findSplit(request: SplitRequest): Promise<readonly SplitLe
   const direct = useful.filter((candidate) => candidate.path.length === 1).sort(byWorthAt(25, 5))
   const longer = useful.filter((candidate) => candidate.path.length > 1).sort(byWorthAt(25, 5))
   const whole = [...useful].sort(byWorthAt(100)).slice(0, 1)
-  const kept = [...new Set([...whole, ...direct.slice(0, KEPT_PATHS / 2), ...longer])].slice(0, KEPT_PATHS)
+  const kept = [...new Set([...whole, ...direct.slice(0, MAX_PATHS / 2), ...longer])].slice(0, MAX_PATHS)
   const known = bestCombination(kept, maxLegs)
   const open = promising(kept, known)
   if (open.every(({ percents }) => percents.length === 0)) return known?.legs ?? null
-  const asked = await quoteShares(request, open)
-  const all = asked.map(({ path, shares }, index) => ({
+  const requested = await quoteShares(request, open)
+  const all = requested.map(({ path, shares }, index) => ({
     path,
     shares: new Map([...(kept[index]?.shares ?? []), ...shares]),
   }))

@@ -26,7 +26,7 @@ export interface OfferQuestion {
 
 /**
  * The offers of the service. Everything in memory, and nothing of it is a state: what an offer is comes from its chain and from the clock at every
- * look (`offerSight.ts`), so that there is nothing to undo when a chain goes back.
+ * look (`readOffers.ts`), so that there is nothing to undo when a chain goes back.
  */
 export interface OfferBook {
   /** Keeps an offer, or gives back the one there is under its hash. */

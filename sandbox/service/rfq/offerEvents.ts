@@ -16,7 +16,7 @@ interface Head {
   readonly hash: Hex
 }
 
-interface Told {
+interface Reported {
   /** What is read up to; null before the first block. */
   readonly head: Head | null
   readonly last: ReadonlyMap<string, OfferEvent>
@@ -28,7 +28,7 @@ interface OfferEvents {
   of(maker: Address, orderHash: Hex): OfferEvent | undefined
 }
 
-const NOTHING: Told = { head: null, last: new Map() }
+const NOTHING: Reported = { head: null, last: new Map() }
 const keyOf = (maker: Address, orderHash: Hex): string => `${orderHash} ${maker}`.toLowerCase()
 
 /** Whether a chain still has the block that was read up to, below its head. */
@@ -52,9 +52,9 @@ async function timesOf(
   return new Map(blocks.map(({ number, timestamp }) => [number, timestamp]))
 }
 
-async function readOn(chain: ChainAccess, told: Told, head: Head): Promise<Told> {
-  if (told.head?.hash === head.hash) return told
-  const from = told.head && (await isStillThere(chain, told.head, head)) ? told : NOTHING
+async function readOn(chain: ChainAccess, reported: Reported, head: Head): Promise<Reported> {
+  if (reported.head?.hash === head.hash) return reported
+  const from = reported.head && (await isStillThere(chain, reported.head, head)) ? reported : NOTHING
   const fromBlock = from.head ? from.head.number + 1n : 0n
   const { rfq } = chain.contracts
   const logs = await chain.client.getLogs({ address: rfq, fromBlock, toBlock: head.number })
@@ -75,13 +75,13 @@ export type ReadOfferEvents = (chain: ChainAccess, head: Head) => Promise<OfferE
 
 /** What RFQ contracts told, by chain. Each look reads on from where the last one ended; a chain that went back is read anew. */
 export function createOfferEvents(): ReadOfferEvents {
-  const known = new Map<number, Promise<Told>>()
+  const known = new Map<number, Promise<Reported>>()
   return async (chain, head) => {
     const before = known.get(chain.id) ?? Promise.resolve(NOTHING)
     // One look after the other: two at once would read the same blocks. One that failed leaves nothing to read on from.
-    const told = before.catch(() => NOTHING).then((read) => readOn(chain, read, head))
-    known.set(chain.id, told)
-    const { last } = await told
+    const reported = before.catch(() => NOTHING).then((read) => readOn(chain, read, head))
+    known.set(chain.id, reported)
+    const { last } = await reported
     return { of: (maker, orderHash) => last.get(keyOf(maker, orderHash)) }
   }
 }

@@ -5,8 +5,8 @@ import { booleanText, integerText, oneOf, readQuery, WIDE_RANGE } from '../http/
 import { invalidInput, ServiceError } from '../http/serviceErrors.ts'
 import { servedChain } from '../http/serviceTools.ts'
 import type { OfferQuestion } from './offerBook.ts'
-import { lookAt, type RfqTools } from './rfqTools.ts'
-import { type OfferType, offerRecord, type SeenOffer, swappableOf, typeOf } from './storedOffer.ts'
+import { type RfqTools, readStates } from './rfqTools.ts'
+import { type OfferType, type OfferWithState, offerRecord, swappableOf, typeOf } from './storedOffer.ts'
 
 const PAGE_LIMIT = 1000
 const DEFAULT_PAGE_SIZE = 100
@@ -23,13 +23,13 @@ const listQuery = v.object({
 })
 
 /** What an offer is sorted by, the highest first. One that never expires comes after none that does. */
-function rankOf({ offer }: SeenOffer, orderBy: (typeof ORDERS)[number]): number {
+function rankOf({ offer }: OfferWithState, orderBy: (typeof ORDERS)[number]): number {
   if (orderBy === 'createdAt') return offer.createdAtMs
   if (orderBy === 'updatedAt') return offer.updatedAtMs
   return offer.order.expiry === 0n ? Number.POSITIVE_INFINITY : Number(offer.order.expiry)
 }
 
-const hasSmallBalance = (seen: SeenOffer): boolean =>
+const hasSmallBalance = (seen: OfferWithState): boolean =>
   swappableOf(seen) * SMALL_PART < seen.offer.order.makerAmount
 
 /**
@@ -40,15 +40,15 @@ const hasSmallBalance = (seen: SeenOffer): boolean =>
 export async function listOffers(
   tools: RfqTools,
   chain: ChainAccess,
-  asked: Omit<OfferQuestion, 'chainId'> & { readonly only: OfferType | null; readonly url: string },
+  requested: Omit<OfferQuestion, 'chainId'> & { readonly only: OfferType | null; readonly url: string },
 ) {
-  const query = readQuery(asked.url, listQuery)
+  const query = readQuery(requested.url, listQuery)
   const found = tools.offers
-    .find({ chainId: chain.id, role: asked.role, account: asked.account })
+    .find({ chainId: chain.id, role: requested.role, account: requested.account })
     .filter(({ order }) =>
-      [asked.only, query.type ?? null].every((type) => type === null || type === typeOf(order)),
+      [requested.only, query.type ?? null].every((type) => type === null || type === typeOf(order)),
     )
-  const seen = (await lookAt(tools, chain, found))
+  const seen = (await readStates(tools, chain, found))
     .filter((each) => !query.hideSmallBalances || !hasSmallBalance(each))
     .sort((left, right) => {
       const [first, second] = [rankOf(left, query.orderBy), rankOf(right, query.orderBy)]
@@ -65,11 +65,11 @@ export async function listOffers(
 }
 
 /** @throws {ServiceError} 400 for what is no hash, 404 for an unknown one. */
-export async function offerByHash(tools: RfqTools, hash: string): Promise<SeenOffer> {
+export async function offerByHash(tools: RfqTools, hash: string): Promise<OfferWithState> {
   if (!/^0x[0-9a-f]{64}$/i.test(hash))
     throw invalidInput('Validation failed: orderHash must be 32 bytes of hex')
   const offer = tools.offers.byHash(hash as Hex)
-  const [seen] = offer ? await lookAt(tools, servedChain(tools.chains, offer.chainId), [offer]) : []
+  const [seen] = offer ? await readStates(tools, servedChain(tools.chains, offer.chainId), [offer]) : []
   if (!seen) throw new ServiceError(404, 'NotFound', 'Order not found')
   return seen
 }

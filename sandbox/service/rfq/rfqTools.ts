@@ -4,8 +4,8 @@ import type { ChainAccess } from '../../chain/chainAccess.ts'
 import type { ServiceTools } from '../http/serviceTools.ts'
 import type { OfferBook } from './offerBook.ts'
 import type { ReadOfferEvents } from './offerEvents.ts'
-import { readFunds, readOffers } from './offerSight.ts'
-import { offerStateOf, reservedBy, type SeenOffer, type StoredOffer } from './storedOffer.ts'
+import { readFunds, readOffers } from './readOffers.ts'
+import { type OfferWithState, offerStateOf, reservedBy, type StoredOffer } from './storedOffer.ts'
 
 /** What the offers of the service are kept and looked at with. */
 export interface RfqTools extends ServiceTools {
@@ -14,19 +14,19 @@ export interface RfqTools extends ServiceTools {
 }
 
 /** Looks at offers of one chain, and notes what changed since the last look. */
-export async function lookAt(
+export async function readStates(
   { offers: book, offerEvents: events, clock }: RfqTools,
   chain: ChainAccess,
   offers: readonly StoredOffer[],
-): Promise<readonly SeenOffer[]> {
+): Promise<readonly OfferWithState[]> {
   const nowSec = BigInt(Math.floor(clock.now() / 1000))
-  const sights = await readOffers(chain, offers, { nowSec, events })
+  const chainStates = await readOffers(chain, offers, { nowSec, events })
   return offers.flatMap((offer, index) => {
-    const sight = sights[index]
-    if (!sight) return []
-    const state = offerStateOf(offer.order, sight, nowSec)
-    const seen = `${state} ${sight.left} ${sight.transactionHash}`
-    return [{ offer: book.see(offer, seen), sight, state }]
+    const chainState = chainStates[index]
+    if (!chainState) return []
+    const state = offerStateOf(offer.order, chainState, nowSec)
+    const seen = `${state} ${chainState.left} ${chainState.transactionHash}`
+    return [{ offer: book.see(offer, seen), chainState, state }]
   })
 }
 
@@ -42,7 +42,7 @@ export async function fillableBalances(
 ): Promise<Readonly<Record<string, string>>> {
   const made = tools.offers.find({ chainId: chain.id, role: 'maker', account })
   const reserved = new Map<string, bigint>()
-  for (const seen of await lookAt(tools, chain, made)) {
+  for (const seen of await readStates(tools, chain, made)) {
     const key = seen.offer.order.makerAsset.toLowerCase()
     reserved.set(key, (reserved.get(key) ?? 0n) + reservedBy(seen))
   }

@@ -5,7 +5,7 @@ import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import {
   isMeantFor,
   OFFER_STATES,
-  type OfferSight,
+  type OfferChainState,
   type OfferState,
   offerRecord,
   offerStateOf,
@@ -14,15 +14,21 @@ import {
 
 const EXPIRY = 1_000n
 const ORDER = exampleOtcOrder({ makerAmount: 100n, takerAmount: 7n, expiry: EXPIRY })
-const OPEN: OfferSight = { left: 100n, closed: null, transactionHash: null, balance: 100n, allowance: 100n }
-const closed = (by: 'filled' | 'cancelled', atSec: bigint): OfferSight => ({
+const OPEN: OfferChainState = {
+  left: 100n,
+  closed: null,
+  transactionHash: null,
+  balance: 100n,
+  allowance: 100n,
+}
+const closed = (by: 'filled' | 'cancelled', atSec: bigint): OfferChainState => ({
   ...OPEN,
   left: 0n,
   closed: { by, atSec },
 })
 
 describe('offerStateOf', () => {
-  test.each<[string, OfferSight, bigint, OfferState]>([
+  test.each<[string, OfferChainState, bigint, OfferState]>([
     ['untouched', OPEN, 999n, 'PENDING'],
     ['partly filled', { ...OPEN, left: 1n, balance: 1n }, 999n, 'PENDING'],
     ['in its last second', OPEN, EXPIRY, 'PENDING'],
@@ -33,8 +39,8 @@ describe('offerStateOf', () => {
     ['filled, looked at late', closed('filled', EXPIRY), 5_000n, 'FULFILLED'],
     ['cancelled, looked at late', closed('cancelled', EXPIRY), 5_000n, 'CANCELLED'],
     ['cancelled when it was over', closed('cancelled', EXPIRY + 1n), 5_000n, 'EXPIRED'],
-  ])('default: %s', (_name, sight, nowSec, state) => {
-    expect(offerStateOf(ORDER, sight, nowSec)).toBe(state)
+  ])('default: %s', (_name, chainState, nowSec, state) => {
+    expect(offerStateOf(ORDER, chainState, nowSec)).toBe(state)
   })
 
   test('behavior: an expiry of zero never comes', () => {
@@ -43,7 +49,7 @@ describe('offerStateOf', () => {
 
   test('behavior: balances of a record never promise more than is left, and nothing once it is over', () => {
     const amount = bigInt(0n, 200n)
-    const sights = record({
+    const chainStates = record({
       left: bigInt(1n, 100n),
       balance: amount,
       allowance: amount,
@@ -55,22 +61,22 @@ describe('offerStateOf', () => {
       nowSec: bigInt(0n, 2n * EXPIRY),
     })
     assert(
-      property(sights, ({ nowSec, left, ...rest }) => {
-        const sight = { ...rest, left: rest.closed ? 0n : left, transactionHash: null }
-        const state = offerStateOf(ORDER, sight, nowSec)
+      property(chainStates, ({ nowSec, left, ...rest }) => {
+        const chainState = { ...rest, left: rest.closed ? 0n : left, transactionHash: null }
+        const state = offerStateOf(ORDER, chainState, nowSec)
         expect(OFFER_STATES).toContain(state)
         const offer = {
           ...({ sequence: 1, chainId: 1, order: ORDER, hash: '0x', signature: '0x' } as const),
           ...{ permitMakerAsset: null, createdAtMs: 1_999, updatedAtMs: 2_000, seen: null },
         }
-        const shown = offerRecord({ offer, sight, state })
+        const shown = offerRecord({ offer, chainState, state })
         const [fillable, backed, swappable, reserved] = [
           BigInt(shown.fillableBalance),
           BigInt(shown.makerBalance),
           BigInt(shown.swappableBalance),
           BigInt(shown.reservedBalance),
         ]
-        expect(fillable).toBe(sight.left)
+        expect(fillable).toBe(chainState.left)
         expect(backed <= fillable && swappable <= backed).toBe(true)
         const isOpen = state === 'PENDING' || state === 'SUSPENDED'
         expect([swappable, reserved]).toEqual(isOpen ? [backed, fillable] : [0n, 0n])

@@ -28,7 +28,7 @@ export interface StoredOffer {
 }
 
 /** What its chain says of an offer at one block. Raw units of the maker's token. */
-export interface OfferSight {
+export interface OfferChainState {
   /** What nobody has bought; 0 once it is filled or cancelled. */
   readonly left: bigint
   /** Which of the two, and in a block of what time; null while something is left. */
@@ -50,41 +50,43 @@ export const isMeantFor = ({ taker, nonceAndMeta }: OtcOrder, account: Address):
   (isSameAddress(taker, account) || isSameAddress(takerFromMeta(nonceAndMeta), account))
 
 /** What its maker can deliver of the rest of an offer. */
-export const backing = ({ left, balance, allowance }: OfferSight): bigint =>
+export const backing = ({ left, balance, allowance }: OfferChainState): bigint =>
   least(left, least(balance, allowance))
 
 /**
  * Where an offer stands: over by the contract's ledger or by the time, whichever was first (a block of the last second still counts), or open, with or
  * without what backs it. Pure.
  */
-export function offerStateOf({ expiry }: OtcOrder, sight: OfferSight, nowSec: bigint): OfferState {
-  const { closed } = sight
+export function offerStateOf({ expiry }: OtcOrder, chainState: OfferChainState, nowSec: bigint): OfferState {
+  const { closed } = chainState
   if (expiry !== 0n && (closed?.atSec ?? nowSec) > expiry) return 'EXPIRED'
   if (closed) return closed.by === 'cancelled' ? 'CANCELLED' : 'FULFILLED'
-  return backing(sight) < sight.left ? 'SUSPENDED' : 'PENDING'
+  return backing(chainState) < chainState.left ? 'SUSPENDED' : 'PENDING'
 }
 
 /** Whether an offer can be filled, or could be if its maker had the funds. */
 export const isOpen = (state: OfferState): boolean => state === 'PENDING' || state === 'SUSPENDED'
 
 /** An offer together with what is known of it at one moment. */
-export interface SeenOffer {
+export interface OfferWithState {
   readonly offer: StoredOffer
-  readonly sight: OfferSight
+  readonly chainState: OfferChainState
   readonly state: OfferState
 }
 
 /** What of the maker's balance an offer promises to whoever fills it. */
-export const reservedBy = ({ sight, state }: SeenOffer): bigint => (isOpen(state) ? sight.left : 0n)
+export const reservedBy = ({ chainState, state }: OfferWithState): bigint =>
+  isOpen(state) ? chainState.left : 0n
 
 /** What can be bought of an offer now. */
-export const swappableOf = ({ sight, state }: SeenOffer): bigint => (isOpen(state) ? backing(sight) : 0n)
+export const swappableOf = ({ chainState, state }: OfferWithState): bigint =>
+  isOpen(state) ? backing(chainState) : 0n
 
 const unixSec = (timeMs: number): number => Math.floor(timeMs / 1000)
 
 /** The RFQ order record of the specification, with the members of facts 4.4. Addresses in lower case, times in seconds. */
-export function offerRecord(seen: SeenOffer) {
-  const { offer, sight, state } = seen
+export function offerRecord(seen: OfferWithState) {
+  const { offer, chainState, state } = seen
   const { order } = offer
   return {
     orderHash: offer.hash,
@@ -103,11 +105,11 @@ export function offerRecord(seen: SeenOffer) {
     type: typeOf(order),
     takerFromMeta: takerFromMeta(order.nonceAndMeta).toLowerCase(),
     isFillOrKill: false,
-    makerBalance: backing(sight).toString(),
-    fillableBalance: sight.left.toString(),
+    makerBalance: backing(chainState).toString(),
+    fillableBalance: chainState.left.toString(),
     reservedBalance: reservedBy(seen).toString(),
     swappableBalance: swappableOf(seen).toString(),
-    transactionHash: sight.transactionHash,
+    transactionHash: chainState.transactionHash,
     createdAt: unixSec(offer.createdAtMs),
     updatedAt: unixSec(offer.updatedAtMs),
   }

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../features/trade/lazy/lazyPart.ts'
-import { useDesk } from '../../features/trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../features/trade/session/walletLayerContext.tsx'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -11,19 +11,19 @@ const ConnectedAccount = lazyPart(async () => (await import('./ConnectedAccount.
 
 /** The account button of the header: connect, or the connected account and what can be done with it. */
 export function AccountMenu({ notify }: { readonly notify: Notify }) {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const [fetching, setFetching] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   /** Connected by the button, not by the page: what takes its place takes its focus. */
-  const asked = useRef(false)
+  const requested = useRef(false)
   const session = useConnection()
 
   const connect = async () => {
     setFetching(true)
     try {
-      const desk = await load()
-      asked.current = true
-      await desk.connect()
+      const walletLayer = await load()
+      requested.current = true
+      await walletLayer.connect()
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) root.current?.querySelector('button')?.focus()
       })
@@ -54,7 +54,10 @@ export function AccountMenu({ notify }: { readonly notify: Notify }) {
   return (
     <div ref={root}>
       <Suspense fallback={<Restoring />}>
-        <ConnectedAccount {...{ account, walletName, walletChainId, notify }} takesFocus={asked.current} />
+        <ConnectedAccount
+          {...{ account, walletName, walletChainId, notify }}
+          takesFocus={requested.current}
+        />
       </Suspense>
     </div>
   )

@@ -4,9 +4,9 @@ import { formatPairUrl } from '../../features/trade/address/pairUrl.ts'
 import type { Screen } from '../../features/trade/address/paths.ts'
 import { hashSearchNow } from '../../features/trade/page/windowState.ts'
 import { useConfig } from '../../features/trade/session/configContext.tsx'
-import { useDesk } from '../../features/trade/session/deskContext.tsx'
 import { useService } from '../../features/trade/session/serviceContext.tsx'
 import { useSession } from '../../features/trade/session/sessionHooks.tsx'
+import { useWalletLayer } from '../../features/trade/session/walletLayerContext.tsx'
 import { useTokenMemory } from '../../features/trade/token/tokenStore.ts'
 import { pairOf, useChainId } from '../../features/trade/token/usePair.ts'
 import { chainsQuery } from '../../service/queries.ts'
@@ -26,7 +26,7 @@ function ordersOnChain(search: string, chainId: number): string {
 /** Shows the chain that is traded on, and whether the wallet is on it; lets both be changed. On the list of orders it is the list's chain. */
 export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
   const config = useConfig()
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const walletChainId = useSession((state) => (state.status === 'connected' ? state.walletChainId : null))
   const { data: served } = useQuery(chainsQuery(useService()))
 
@@ -60,7 +60,7 @@ export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
       id: 'switch',
       icon: 'wallet',
       label: t('app.chain.switchWallet', { chain: name }),
-      onSelect: () => void load().then((desk) => desk.switchChain(chainId)),
+      onSelect: () => void load().then((walletLayer) => walletLayer.switchChain(chainId)),
     })
   }
 

@@ -2,7 +2,7 @@ import '../../text/en/app/account.ts'
 import { useEffect, useRef } from 'react'
 import { chainOf } from '../../domain/chain/chains.ts'
 import { type Address, shortAddress } from '../../domain/token/address.ts'
-import { useDesk } from '../../features/trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../features/trade/session/walletLayerContext.tsx'
 import { t } from '../../text/text.ts'
 import { Menu, type MenuItem } from '../../ui/overlay/Menu.tsx'
 import type { Notify } from './useNotices.ts'
@@ -19,7 +19,7 @@ export interface ConnectedAccountProps {
 /** The connected account, and what can be done with it. */
 export function ConnectedAccount(props: ConnectedAccountProps) {
   const { account, walletName, walletChainId, notify, takesFocus } = props
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) root.current?.querySelector('button')?.focus()
@@ -49,7 +49,7 @@ export function ConnectedAccount(props: ConnectedAccountProps) {
       id: 'disconnect',
       icon: 'logout',
       label: t('app.account.disconnect'),
-      onSelect: () => void load().then((desk) => desk.disconnect()),
+      onSelect: () => void load().then((walletLayer) => walletLayer.disconnect()),
     },
   ]
 

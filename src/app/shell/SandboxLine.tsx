@@ -1,7 +1,7 @@
 import '../../text/en/app/sandboxLine.ts'
 import { useState } from 'react'
-import { useDesk } from '../../features/trade/session/deskContext.tsx'
 import { useSessionStore } from '../../features/trade/session/sessionHooks.tsx'
+import { useWalletLayer } from '../../features/trade/session/walletLayerContext.tsx'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -10,7 +10,7 @@ import type { Notify } from './useNotices.ts'
 
 /** Says for as long as it is one that this is a sandbox, and offers its wallet; of one height throughout. */
 export function SandboxLine({ notify }: { readonly notify: Notify }) {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const { status } = useConnection()
   const session = useSessionStore()
   const [busy, setBusy] = useState(false)
@@ -19,8 +19,8 @@ export function SandboxLine({ notify }: { readonly notify: Notify }) {
   const connect = async () => {
     setBusy(true)
     try {
-      const desk = await load()
-      await desk.connectBurner()
+      const walletLayer = await load()
+      await walletLayer.connectBurner()
       if (session.getState().status !== 'connected') notify({ tone: 'down', title: t('app.sandbox.failed') })
     } catch {
       notify({ tone: 'down', title: t('app.error.walletLayer') })

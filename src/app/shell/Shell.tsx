@@ -100,7 +100,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
         <ScreenLink name="swap" from={screen} className="rounded-1 py-1 desk:mr-4">
           <Mark compact />
         </ScreenLink>
-        <DeskNavigation screen={screen} />
+        <WideNavigation screen={screen} />
         <span className="flex-1" />
         <ChainMenu screen={screen} />
         <AccountMenu notify={notify} />
@@ -171,7 +171,7 @@ interface NavigationProps {
   readonly screen: Screen | undefined
 }
 
-function DeskNavigation({ screen }: NavigationProps) {
+function WideNavigation({ screen }: NavigationProps) {
   return (
     <nav aria-label={t('app.nav.label')} className="flex gap-1 max-desk:hidden">
       {SCREENS.map((name) => (

@@ -204,7 +204,7 @@ test('default: the chain’s time against the browser’s', async () => {
   const blockTimeSec = Number(await table.nowSec())
   expect(await readBlockTime(client, () => (blockTimeSec + 90) * 1_000)).toEqual({
     blockTimeSec,
-    clockAheadSec: 90,
+    clockOffsetSec: 90,
   })
 })
 
@@ -212,8 +212,8 @@ test('error: a silent node', async () => {
   const silent = clientLacking('http://127.0.0.1:1', 'nothing')
   const unreachable = { code: 'chain-unreachable', recovery: 'retry' }
   const owner = newcomer().address
-  const asked = { orderHash: hashOf(await table.order(owner)), owner, fromBlock: 0n }
-  await expect(readOrderEvents(silent, WORLD.delta, asked)).rejects.toMatchObject(unreachable)
+  const requested = { orderHash: hashOf(await table.order(owner)), owner, fromBlock: 0n }
+  await expect(readOrderEvents(silent, WORLD.delta, requested)).rejects.toMatchObject(unreachable)
   await expect(readNonceUse(silent, WORLD.delta, owner, [1n])).rejects.toMatchObject(unreachable)
   await expect(readDeltaEther(silent, WORLD.deltaEther, owner)).rejects.toMatchObject(unreachable)
   await expect(readBlockTime(silent)).rejects.toMatchObject(unreachable)

@@ -12,14 +12,14 @@ interface Placed {
   readonly blockNumber: bigint
 }
 
-/** One settlement as the contract told it. Raw units. */
+/** One settlement as the contract's event has it. Raw units. */
 export interface OrderFill extends Placed {
   /** Whether nothing of the order was left after it. */
   readonly isLast: boolean
   readonly beneficiary: Address
   readonly srcToken: Address
   readonly destToken: Address
-  /** As told: the whole order's source for a sale; what this fill took from the owner, fees included, for a purchase. */
+  /** As in the event: the whole order's source for a sale; what this fill took from the owner, fees included, for a purchase. */
   readonly srcAmount: bigint
   /** What the beneficiary was paid. */
   readonly returnAmount: bigint
@@ -145,7 +145,7 @@ function fillOf(
   },
 ): OrderFill {
   const { beneficiary, srcToken, destToken, srcAmount, returnAmount, protocolFee, partnerFee } = args
-  const told = { beneficiary, srcToken, destToken, srcAmount, returnAmount, protocolFee, partnerFee }
+  const stated = { beneficiary, srcToken, destToken, srcAmount, returnAmount, protocolFee, partnerFee }
   const totalFilled = args.totalFilledAmount ?? null
-  return { hash: transactionHash, blockNumber, ...told, totalFilled, isLast: totalFilled === null }
+  return { hash: transactionHash, blockNumber, ...stated, totalFilled, isLast: totalFilled === null }
 }

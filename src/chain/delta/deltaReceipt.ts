@@ -75,9 +75,9 @@ function partOf(facts: FamilyFacts, fill: OrderFill, part: bigint, whole: bigint
   const fees = protocolFee + partnerFee
   const isSale = facts.side === 'SELL'
   const sold = isSale ? part : fill.srcAmount
-  const told = { hash, blockNumber, sold, received: returnAmount, protocolFee, partnerFee }
+  const stated = { hash, blockNumber, sold, received: returnAmount, protocolFee, partnerFee }
   const { expectedAmount, feeBps, takesSurplus } = facts
-  if (expectedAmount === null) return { ...told, surplus: NOTHING }
+  if (expectedAmount === null) return { ...stated, surplus: NOTHING }
   const quoted = { ...facts, expectedAmount }
   const expected = isSale ? expectedOfSale(quoted, part, whole) : expectedOfPurchase(quoted, part, whole)
   const better = isSale ? returnAmount + fees - expected : expected - (sold - fees)
@@ -85,7 +85,7 @@ function partOf(facts: FamilyFacts, fill: OrderFill, part: bigint, whole: bigint
   const toPartner = takesSurplus && feeBps === 0 ? partnerFee : 0n
   const toOwner = total - protocolFee - toPartner
   return {
-    ...told,
+    ...stated,
     surplus: { total, toOwner: toOwner > 0n ? toOwner : 0n, toProtocol: protocolFee, toPartner },
   }
 }

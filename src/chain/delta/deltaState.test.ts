@@ -23,9 +23,9 @@ describe('readBlockTime', () => {
     ['right: the block was made while the node took its time', 999_940, 80, 0],
     ['ahead by what it was before a slow answer', 1_000_040, 60, 40],
     ['behind by what it was after a slow answer', 999_900, 60, -40],
-  ])('default: a clock that is %s', async (_what, startSec, durationSec, clockAheadSec) => {
+  ])('default: a clock that is %s', async (_what, startSec, durationSec, clockOffsetSec) => {
     const clock = { nowMs: startSec * 1_000 }
     const read = await readBlockTime(nodeThatTakes(durationSec, clock), () => clock.nowMs)
-    expect(read).toEqual({ blockTimeSec: 1_000_000, clockAheadSec })
+    expect(read).toEqual({ blockTimeSec: 1_000_000, clockOffsetSec })
   })
 })

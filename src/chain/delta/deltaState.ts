@@ -68,7 +68,7 @@ export interface BlockTime {
   /** Timestamp of the latest block, seconds. */
   readonly blockTimeSec: number
   /** Browser's clock minus the block's, seconds, at least: positive when the browser is ahead, which a chain between two blocks makes it by a little. */
-  readonly clockAheadSec: number
+  readonly clockOffsetSec: number
 }
 
 /**
@@ -81,12 +81,12 @@ export async function readBlockTime(
   nowMs: () => number = () => Date.now(),
 ): Promise<BlockTime> {
   const nowSec = () => Math.floor(nowMs() / 1_000)
-  const askedSec = nowSec()
+  const requestedSec = nowSec()
   try {
     const { timestamp } = await getBlock(client, { blockTag: 'latest', includeTransactions: false })
     const blockTimeSec = Number(timestamp)
-    const ahead = askedSec - blockTimeSec
-    return { blockTimeSec, clockAheadSec: ahead > 0 ? ahead : Math.min(0, nowSec() - blockTimeSec) }
+    const offset = requestedSec - blockTimeSec
+    return { blockTimeSec, clockOffsetSec: offset > 0 ? offset : Math.min(0, nowSec() - blockTimeSec) }
   } catch (error) {
     throw chainError(error)
   }

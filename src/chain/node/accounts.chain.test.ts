@@ -21,7 +21,7 @@ import { checkSignature } from '../permit/signatures.ts'
 import { buildApprove } from '../token/approve.ts'
 import { readFunds } from '../token/funds.ts'
 import { buildUnwrap, buildWrap } from '../token/wrapCalls.ts'
-import { lookForSafeTransaction } from '../track/followSafe.ts'
+import { findSafeTransaction } from '../track/followSafe.ts'
 import { readSwapAmounts } from '../track/swapReceipt.ts'
 import { readAccountKind } from './accountKind.ts'
 import type { ChainClient } from './clients.ts'
@@ -183,23 +183,23 @@ const SAFE_ABI = parseAbi([
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable returns (bool)',
   'function getTransactionHash(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce) view returns (bytes32)',
 ])
-const asked = (from: Address, call: { to: Address; value: bigint; data: Hex }) => ({
+const requested = (from: Address, call: { to: Address; value: bigint; data: Hex }) => ({
   from,
   to: call.to,
   data: call.data,
   value: numberToHex(call.value),
 })
 
-describe('lookForSafeTransaction', () => {
+describe('findSafeTransaction', () => {
   test('default: found once the Safe has executed it', async () => {
     const safe = await safeOf('later')
     const weth = bench.chain.access.contracts.wrappedNative
     const before = await bench.chain.access.client.getBlockNumber({ cacheTime: 0 })
-    const id = await safe.send(node, asked(safe.address, buildWrap(weth, 5n)))
-    expect(await lookForSafeTransaction(client, safe.address, id, before)).toBe(null)
+    const id = await safe.send(node, requested(safe.address, buildWrap(weth, 5n)))
+    expect(await findSafeTransaction(client, safe.address, id, before)).toBe(null)
     const hash = await safe.execute()
     await minedReceipt(bench.chain.access.client, hash)
-    expect(await lookForSafeTransaction(client, safe.address, id, before)).toMatchObject({
+    expect(await findSafeTransaction(client, safe.address, id, before)).toMatchObject({
       hash,
       succeeded: true,
       receipt: { status: 'success' },
@@ -230,7 +230,7 @@ describe('lookForSafeTransaction', () => {
       }),
       value: 0n,
     })
-    const found = await lookForSafeTransaction(client, safe.address, id, 0n)
+    const found = await findSafeTransaction(client, safe.address, id, 0n)
     expect(found).toMatchObject({ succeeded: false, hash: receipt.transactionHash })
     const parties = {
       account: safe.address,
@@ -303,7 +303,7 @@ describe('readSwapAmounts', () => {
         [NATIVE_TOKEN, safe.address],
         [dest, STRANGER],
       ],
-      () => safe.send(node, asked(safe.address, swap)),
+      () => safe.send(node, requested(safe.address, swap)),
     )
     const read = await readSwapAmounts(client, receipt, { ...parties, wrappedNative })
     expect(changes).toEqual([-read.sold, read.received])
@@ -374,7 +374,7 @@ describe('readLogs', () => {
     }
   })
 
-  test('behavior: a node that refuses long stretches is asked for shorter ones', async () => {
+  test('behavior: a node that refuses long stretches gets shorter ones', async () => {
     const filter = { address: bench.token('USDC'), topics: [TRANSFER], fromBlock: 0n }
     const all = await readLogs(client, filter)
     expect(all).toMatchObject({ isComplete: true })

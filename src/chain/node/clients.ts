@@ -88,11 +88,11 @@ const guarded =
   (options) => {
     const guard = guards.of(chainId)
     const nodes = nodesAt(rpcUrls, 0)(options)
-    const request = async (...asked: Parameters<EIP1193RequestFn>): Promise<unknown> => {
+    const request = async (...requested: Parameters<EIP1193RequestFn>): Promise<unknown> => {
       guard.enter()
       const leftAt = guards.now()
       try {
-        const answer = await nodes.request(...asked)
+        const answer = await nodes.request(...requested)
         guard.answered()
         return answer
       } catch (error) {

@@ -61,7 +61,7 @@ test('behavior: a node with short stretches shows what is fresh, and that what i
   expect(stretches).toHaveLength(40)
 })
 
-test('behavior: nothing is asked for behind what is enough, and the search is not complete', async () => {
+test('behavior: nothing is requested behind what is enough, and the search is not complete', async () => {
   const { client, stretches } = nodeWith({ blocks: [LATEST] })
   const found = await search(client, () => true)
   expect(blocksOf(found)).toEqual([LATEST])

@@ -21,7 +21,7 @@ const OWNER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 /** Ethereum with a resolver that knows these names. */
 function ethereum(owners: Readonly<Record<string, Hex>>) {
-  const asked: { readonly to: Hex; readonly node: Hex }[] = []
+  const requested: { readonly to: Hex; readonly node: Hex }[] = []
   const client = createClient({
     chain: mainnet,
     transport: custom({
@@ -30,23 +30,25 @@ function ethereum(owners: Readonly<Record<string, Hex>>) {
         const [{ to, data }] = params as [{ to: Hex; data: Hex }]
         const [, inner] = decodeFunctionData({ abi: RESOLVE, data }).args
         const [node] = decodeFunctionData({ abi: ADDR, data: inner }).args
-        asked.push({ to, node })
+        requested.push({ to, node })
         const owner = Object.entries(owners).find(([name]) => namehash(name) === node)?.[1]
         const found = owner ? encodeAbiParameters([{ type: 'address' }], [owner]) : '0x'
         return encodeFunctionResult({ abi: RESOLVE, result: [found, to] })
       },
     }),
   }) as unknown as ChainClient
-  return { client, asked }
+  return { client, requested }
 }
 
 test('default: a name is read from the pinned resolver, by its hash', async () => {
-  const { client, asked } = ethereum({ 'vitalik.eth': OWNER })
+  const { client, requested } = ethereum({ 'vitalik.eth': OWNER })
   expect(await readNameOwner(client, 'vitalik.eth')).toBe(OWNER)
-  expect(asked).toEqual([{ to: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee', node: namehash('vitalik.eth') }])
+  expect(requested).toEqual([
+    { to: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee', node: namehash('vitalik.eth') },
+  ])
 })
 
-test('behavior: nobody stands behind an unknown name', async () => {
+test('behavior: an unknown name has no account', async () => {
   const { client } = ethereum({})
   expect(await readNameOwner(client, 'nobody.eth')).toBeNull()
 })

@@ -46,7 +46,7 @@ test('default: a node that is silent is asked five times in twenty seconds and t
   expect(during(60, ASKERS)).toBeLessThanOrEqual(3)
 })
 
-test('behavior: the other chains are asked as always', () => {
+test('behavior: the other chains are read as always', () => {
   const { during, guards } = world((chainId) => (chainId === 1 ? SILENCE : null))
   during(5, ASKERS)
   expect(during(5, ASKERS, 10)).toBe(150)

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
-import { createDeskBench, type DeskBench } from '../../../testing/bench/deskBench.ts'
+import { createWalletBench, type WalletBench } from '../../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
 import { AppError } from '../../domain/data/errors.ts'
 import { type Address, NATIVE_TOKEN } from '../../domain/token/address.ts'
@@ -12,7 +12,7 @@ import { buildApprove } from '../token/approve.ts'
 import { readBalances } from '../token/balances.ts'
 import { readAllowance, readTokenClaims } from '../token/tokens.ts'
 import { readTotalSupply } from '../token/totalSupply.ts'
-import { lookForHash, readAccountMark, readBlockNumber, readReceipt } from '../track/follow.ts'
+import { findByHash, readAccountMark, readBlockNumber, readReceipt } from '../track/follow.ts'
 import { type ChainClient, createChainClients } from './clients.ts'
 import { readNetworkFee } from './readNetworkFee.ts'
 
@@ -20,13 +20,13 @@ const NOBODY: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OLD_TOKEN: Address = '0x00000000000000000000000000000000000A11cE'
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let client: ChainClient
 let account: Address
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   const chains = sandbox.manifest.chains.map(({ id, rpcUrl }) => ({
     id,
     rpcUrls: ['http://127.0.0.1:1', rpcUrl],
@@ -167,11 +167,11 @@ describe('gatherEvidence', () => {
   })
 })
 
-describe('lookForHash', () => {
-  test('behavior: a transaction the chain has never heard of is still awaited', async () => {
+describe('findByHash', () => {
+  test('behavior: a transaction that the chain does not know is still awaited', async () => {
     const mark = await readAccountMark(client, account)
     const sent = { ...mark, from: account, to: NOBODY, dataHash: zeroHash }
-    expect(await lookForHash(client, zeroHash, sent)).toBe(null)
+    expect(await findByHash(client, zeroHash, sent)).toBe(null)
   })
 })
 

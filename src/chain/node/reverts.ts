@@ -39,12 +39,12 @@ export function revertDataOf(error: unknown): Hex | null {
  * @param text whatever the node said, for the details.
  */
 export function revertReason(data: Hex | null, text = '', cause?: unknown): AppError {
-  const said = data ? revertText(data) : null
+  const reason = data ? revertText(data) : null
   const [key, recovery] =
     (data && REASONS_BY_SELECTOR[data.slice(0, 10).toLowerCase()]) ??
-    REASONS_BY_TEXT.find(([pattern]) => pattern.test(said ?? text))?.[1] ??
+    REASONS_BY_TEXT.find(([pattern]) => pattern.test(reason ?? text))?.[1] ??
     UNKNOWN
-  const details = said ?? (data ? `${text} ${data}`.trim() : text)
+  const details = reason ?? (data ? `${text} ${data}`.trim() : text)
   return new AppError({
     code: codeOf(key),
     message: { key: `errors.chain.${key}` },
@@ -57,8 +57,8 @@ export function revertReason(data: Hex | null, text = '', cause?: unknown): AppE
 function revertText(data: Hex): string | null {
   try {
     const { errorName, args } = decodeErrorResult({ data })
-    const said = errorEnds(String(args?.[0]))
-    return errorName === 'Error' ? said : `${errorName}(${said})`
+    const reason = errorEnds(String(args?.[0]))
+    return errorName === 'Error' ? reason : `${errorName}(${reason})`
   } catch {
     return null
   }

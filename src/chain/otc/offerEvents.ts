@@ -50,22 +50,22 @@ const [FILLED, CANCELLED] = RFQ_EVENTS_ABI.map((event) => toEventSelector(event)
 export async function readOfferEvents(
   client: ChainClient,
   contract: Address,
-  asked: OfferQuestion & { readonly fromBlock: bigint },
+  question: OfferQuestion & { readonly fromBlock: bigint },
   isEnough: (events: readonly OfferEvent[]) => boolean = () => false,
 ): Promise<FoundOfferEvents> {
-  const { fromBlock } = asked
+  const { fromBlock } = question
   const { logs, isComplete } = await readLatestLogs(
     client,
-    { address: contract, topics: topicsOf(asked), fromBlock },
+    { address: contract, topics: topicsOf(question), fromBlock },
     (found) => isEnough(offerEventsIn(found, contract)),
   )
   return { events: offerEventsIn(logs, contract), isComplete }
 }
 
-function topicsOf(asked: OfferQuestion): readonly (Hex | readonly Hex[] | null)[] {
+function topicsOf(question: OfferQuestion): readonly (Hex | readonly Hex[] | null)[] {
   if (FILLED === undefined || CANCELLED === undefined) return []
-  if ('receiver' in asked) return [FILLED, null, null, pad(asked.receiver)]
-  return [[FILLED, CANCELLED], 'orderHash' in asked ? asked.orderHash : null, pad(asked.maker)]
+  if ('receiver' in question) return [FILLED, null, null, pad(question.receiver)]
+  return [[FILLED, CANCELLED], 'orderHash' in question ? question.orderHash : null, pad(question.maker)]
 }
 
 /** The same from logs that are at hand already, a receipt's for example. Logs of other contracts are left out. */

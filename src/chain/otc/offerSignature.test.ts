@@ -12,11 +12,11 @@ const HASH: Hex = `0x${'12'.repeat(32)}`
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 /** A chain that says one thing, and counts how often it is asked. */
-function readerOf(kind: AddressKind, agrees = false): SignerReader & { asked: number } {
+function readerOf(kind: AddressKind, agrees = false): SignerReader & { requested: number } {
   const reader = {
-    asked: 0,
+    requested: 0,
     kindOf: async () => {
-      reader.asked += 1
+      reader.requested += 1
       return kind
     },
     accepts: async () => agrees,
@@ -32,7 +32,7 @@ test('default: the key of a maker is known without a chain, and counts for a del
   for (const kind of ['eoa', 'delegated', 'contract'] as const) {
     const reader = readerOf(kind)
     expect(await signerOf(reader, signature)).toBe('key')
-    expect(reader.asked).toBe(0)
+    expect(reader.requested).toBe(0)
   }
 })
 
@@ -71,7 +71,7 @@ test('error: forms of a good signature that the contract does not take', async (
     expect(await signerOf(readerOf('eoa'), bytes)).toBe('nobody')
 })
 
-test('behavior: bytes wrapped for an account that is not deployed are told apart', async () => {
+test('behavior: bytes wrapped for an account that is not deployed are distinguished', async () => {
   const wrapped: Hex = `0x1234${'6492'.repeat(16)}`
   expect(await signerOf(readerOf('eoa'), wrapped)).toBe('undeployed')
   expect(await signerOf(readerOf('contract'), wrapped)).toBe('nobody')

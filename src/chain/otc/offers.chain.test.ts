@@ -30,9 +30,9 @@ import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
 import { EIP2612_ABI } from '../permit/permitAbi.ts'
 import { offerEventsIn, readOfferEvents } from './offerEvents.ts'
-import { readOfferSight, readRemaining } from './offerSight.ts'
 import { readOfferSigner, signerReader } from './offerSignature.ts'
 import { buildOfferCancel, buildOfferFill } from './offerTransactions.ts'
+import { readOfferState, readRemaining } from './readOfferState.ts'
 
 const sample = proofSample('offers filled on chain', 20)
 /** Transactions that are waited for together. */
@@ -87,11 +87,11 @@ const refusal = (transaction: { readonly to: Hex; readonly data: Hex }, account:
     (error: unknown) => chainError(error).say.key.replace('errors.chain.', ''),
   )
 
-const sightOf = (offer: CarriedOffer, orderHash: Hex) =>
-  readOfferSight(client, world.rfq, { ...offer, orderHash })
+const chainStateOf = (offer: CarriedOffer, orderHash: Hex) =>
+  readOfferState(client, world.rfq, { ...offer, orderHash })
 
 test('behavior: the contract is bound to the domain and the type that are signed', async () => {
-  const told = (functionName: 'DOMAIN_SEPARATOR' | 'RFQ_LIMIT_ORDER_TYPEHASH') =>
+  const reported = (functionName: 'DOMAIN_SEPARATOR' | 'RFQ_LIMIT_ORDER_TYPEHASH') =>
     bench.chain.access.client.readContract({
       address: world.rfq,
       abi: parseAbi([`function ${functionName}() view returns (bytes32)`]),
@@ -99,8 +99,8 @@ test('behavior: the contract is bound to the domain and the type that are signed
     } as never)
   const { offer } = await world.offer()
   const { domain } = otcTypedData(offer.order, { chainId: 31337, contract: world.rfq })
-  expect(await told('DOMAIN_SEPARATOR')).toBe(domainSeparator({ domain }))
-  expect(await told('RFQ_LIMIT_ORDER_TYPEHASH')).toBe(
+  expect(await reported('DOMAIN_SEPARATOR')).toBe(domainSeparator({ domain }))
+  expect(await reported('RFQ_LIMIT_ORDER_TYPEHASH')).toBe(
     '0x95afddf5e4bb9f692716b7fdff640e6b8a0d2869597405c6e9d35857ed19a150',
   )
 })
@@ -187,10 +187,10 @@ test('behavior: random offers in random parts: shown is received, to the unit, a
     fromBlock,
   })
   expect(isComplete).toBe(true)
-  const told = events.map((event) =>
+  const reported = events.map((event) =>
     event.kind === 'filled' ? [event.orderHash, event.takerAmount, event.makerAmount] : [],
   )
-  expect(told).toEqual(
+  expect(reported).toEqual(
     planned.flatMap(({ orderHash, fills }) => fills.map(({ pays, receives }) => [orderHash, pays, receives])),
   )
   const moved = await movedSince(fromBlock)
@@ -227,7 +227,7 @@ describe('a fill', () => {
         { kind: 'filled', orderHash, receiver, makerAmount, takerAmount, maker: world.maker.address },
       ])
       expect(offerEventsIn(logs, FRIEND)).toEqual([])
-      expect(await sightOf(offer, orderHash)).toMatchObject({ remaining: 1n, closedBy: 'filled' })
+      expect(await chainStateOf(offer, orderHash)).toMatchObject({ remaining: 1n, closedBy: 'filled' })
       expect(await refusal(filling(offer, { pays: takerAmount, isUntouched: true }))).toBe('offerTaken')
     }
   })
@@ -247,9 +247,9 @@ describe('a fill', () => {
     const good = await world.offer({ makerAmount: 5n, takerAmount: 9n })
     expect(await refusal(filling(good.offer, { pays: 1n }))).toBe('offerAmount')
     expect(await refusal(filling(good.offer, { pays: 9n }), FRIEND)).toBe('offerNotYours')
-    const late = await world.offer({ expiry: 1n })
-    expect(await refusal(filling(late.offer, { pays: 9n }))).toBe('offerExpired')
-    const forged = { ...good.offer, signature: late.offer.signature }
+    const expired = await world.offer({ expiry: 1n })
+    expect(await refusal(filling(expired.offer, { pays: 9n }))).toBe('offerExpired')
+    const forged = { ...good.offer, signature: expired.offer.signature }
     expect(await refusal(filling(forged, { pays: 9n }))).toBe('offerSignature')
     const permitted = { ...good.offer, permitMakerAsset: `0x${'00'.repeat(224)}` } as const
     expect(await refusal(filling(permitted, { pays: 9n }))).toBe('permit')
@@ -260,7 +260,7 @@ describe('what the chain shows', () => {
   test('default: open, partly filled, cancelled', async () => {
     const { offer, orderHash } = await world.offer({ makerAmount: 1_000n, takerAmount: 500n })
     const viewer = { account: world.taker.address, chainId: 31337 }
-    const stateOf = async () => offerState(offer.order, 31337, await sightOf(offer, orderHash), viewer)
+    const stateOf = async () => offerState(offer.order, 31337, await chainStateOf(offer, orderHash), viewer)
     expect(await stateOf()).toMatchObject({ kind: 'open', left: 1_000n, available: 1_000n })
     await world.send(world.taker, [filling(offer, { pays: 100n })])
     expect(await stateOf()).toMatchObject({ kind: 'partlyFilled', left: 800n })
@@ -273,15 +273,15 @@ describe('what the chain shows', () => {
   test('behavior: a cancellation by anyone else ends nothing', async () => {
     const { offer, orderHash } = await world.offer({ makerAmount: 2_000n })
     await world.send(world.taker, [buildOfferCancel(world.rfq, [orderHash])])
-    expect((await sightOf(offer, orderHash)).remaining).toBe(0n)
+    expect((await chainStateOf(offer, orderHash)).remaining).toBe(0n)
   })
 
   test('behavior: several are ended at once, and their balance is what the maker has', async () => {
     const one = await world.offer({ makerAmount: 3_001n })
     const other = await world.offer({ makerAmount: 2n ** 220n, takerAmount: 1n })
-    const sight = await sightOf(other.offer, other.orderHash)
-    expect(sight.balance).toBe(await bench.balance(other.offer.order.makerAsset, world.maker.address))
-    expect(sight.allowance > sight.balance).toBe(true)
+    const chainState = await chainStateOf(other.offer, other.orderHash)
+    expect(chainState.balance).toBe(await bench.balance(other.offer.order.makerAsset, world.maker.address))
+    expect(chainState.allowance > chainState.balance).toBe(true)
     const hashes = [one.orderHash, other.orderHash]
     await world.send(world.maker, [buildOfferCancel(world.rfq, hashes)])
     expect(await readRemaining(client, world.rfq, world.maker.address, hashes)).toEqual([1n, 1n])
@@ -304,7 +304,7 @@ describe('what the chain shows', () => {
     const sign = (change: Partial<typeof shared & { nonce: bigint }> = {}, owner = world.taker) =>
       signedUsdcPermit(owner, { ...shared, ...change })
     const seen = async (permitMakerAsset: Hex) => {
-      const { permit, allowance, allowed } = await sightOf({ ...offer, permitMakerAsset }, orderHash)
+      const { permit, allowance, allowed } = await chainStateOf({ ...offer, permitMakerAsset }, orderHash)
       expect(allowed).toBe(0n)
       return [permit, allowance]
     }
@@ -333,14 +333,21 @@ describe('what the chain shows', () => {
     expect(await seen(await sign({ nonce: 1n }))).toEqual(['works', 1_000n])
     // What is allowed on chain needs none.
     await world.send(world.taker, [approve(2n ** 256n - 1n)])
-    const sight = await sightOf({ ...offer, permitMakerAsset: await sign({ nonce: 1n }) }, orderHash)
-    expect(sight).toMatchObject({ permit: 'none', allowance: sight.allowed })
+    const chainState = await chainStateOf(
+      { ...offer, permitMakerAsset: await sign({ nonce: 1n }) },
+      orderHash,
+    )
+    expect(chainState).toMatchObject({ permit: 'none', allowance: chainState.allowed })
   })
 
   test('behavior: a token that is none gives nothing, and a contract that is none is named', async () => {
     const { offer, orderHash } = await world.offer({ makerAsset: FRIEND })
-    expect(await sightOf(offer, orderHash)).toMatchObject({ balance: 0n, allowance: 0n, hasContract: true })
-    const nowhere = await readOfferSight(client, FRIEND, { ...offer, orderHash })
+    expect(await chainStateOf(offer, orderHash)).toMatchObject({
+      balance: 0n,
+      allowance: 0n,
+      hasContract: true,
+    })
+    const nowhere = await readOfferState(client, FRIEND, { ...offer, orderHash })
     expect(nowhere).toMatchObject({ hasContract: false, chainId: 31337 })
   })
 })

@@ -53,8 +53,8 @@ describe.each<Lacking>(['nothing', 'eth_simulateV1'])('the node lacking %s', (la
     const domain = { name: 'X', version: '1', chainId: 31337, verifyingContract: PHANTOM } as const
     await setCode(PHANTOM, swallowingCode(domainSeparator({ domain })))
     const { client } = bench.chain.access
-    const told = { address: PHANTOM, abi: erc20Abi, functionName: 'name' } as const
-    expect(await client.readContract(told)).toBe('X')
+    const stated = { address: PHANTOM, abi: erc20Abi, functionName: 'name' } as const
+    expect(await client.readContract(stated)).toBe('X')
     expect(await probePermit(clientOf(lacking), PHANTOM, trader.address, delta)).toBe(null)
   })
 

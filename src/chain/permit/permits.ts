@@ -76,7 +76,7 @@ async function readPermitIdentity(
   owner: Address,
 ): Promise<{ readonly domain: TokenDomain; readonly nonce: bigint } | null> {
   const ask = { address: token, abi: PERMIT_ABI } as const
-  const [told, separator, nonce, name, version] = await multicall(client, {
+  const [stated, separator, nonce, name, version] = await multicall(client, {
     contracts: [
       { ...ask, functionName: 'eip712Domain' },
       { ...ask, functionName: 'DOMAIN_SEPARATOR' },
@@ -89,17 +89,19 @@ async function readPermitIdentity(
   })
   if (separator.status !== 'success' || nonce.status !== 'success') return null
   const candidates =
-    told.status === 'success' ? toldDomains(told.result, token) : guessedDomains(name.result, version.result)
+    stated.status === 'success'
+      ? statedDomains(stated.result, token)
+      : guessedDomains(name.result, version.result)
   const place = { chainId: client.chain.id, token }
   const domain = candidates.find((one) => domainSeparator(one, place) === separator.result)
   return domain ? { domain, nonce: nonce.result } : null
 }
 
-function toldDomains(
-  told: readonly [Hex, string, string, bigint, Address, Hex, readonly bigint[]],
+function statedDomains(
+  stated: readonly [Hex, string, string, bigint, Address, Hex, readonly bigint[]],
   token: Address,
 ): readonly TokenDomain[] {
-  const [fields, name, version, , contract] = told
+  const [fields, name, version, , contract] = stated
   if (!isSameAddress(contract, token)) return []
   if (fields === DOMAIN_FIELDS.withVersion) return [{ name, version }]
   return fields === DOMAIN_FIELDS.withoutVersion ? [{ name }] : []

@@ -27,7 +27,7 @@ describe('gatherEvidence, of a node that offers no way to try a call', () => {
   test.each([
     ['one call', CALL],
     ['several calls', [CALL, CALL] as const],
-  ])('behavior: %s were not simulated, and that is what is said', async (_title, calls) => {
+  ])('behavior: %s were not simulated, and the screen says so', async (_title, calls) => {
     expect(await gatherEvidence(nodeThat('tries nothing'), calls)).toEqual({
       chainId: 31337,
       targetHasCode: true,

@@ -100,8 +100,8 @@ async function estimate(
 ): Promise<bigint | null> {
   try {
     // By hand: viem's own action brings all that prepares a transaction.
-    const asked = { from, to, value: numberToHex(value), data }
-    return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [asked] }))
+    const request = { from, to, value: numberToHex(value), data }
+    return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [request] }))
   } catch (error) {
     const known = chainError(error)
     if (known.code === 'chain-unreachable') return null

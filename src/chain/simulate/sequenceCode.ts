@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { concatHex, numberToHex, size } from 'viem/utils'
 import type { Reading, Sequence, SequenceCall } from './sequence.ts'
 
-/** Stands for a reading that was not answered: a word no balance and no allowance will ever be. */
+/** Marks a reading that was not answered: a word no balance and no allowance will ever be. */
 export const UNANSWERED = 0x6b6f6e746f722f756e616e7377657265642f3b1f9d5ce07a48b2716f0e8d55a1n
 
 const OP = {

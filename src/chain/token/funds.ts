@@ -20,13 +20,13 @@ export interface TokenFunds {
  */
 export async function readFunds(
   client: ChainClient,
-  asked: {
+  request: {
     readonly account: Address
     readonly tokens: readonly Address[]
     readonly spenders: readonly Address[]
   },
 ): Promise<readonly TokenFunds[]> {
-  const { account, tokens, spenders } = asked
+  const { account, tokens, spenders } = request
   const pairs = tokens
     .filter((token) => !isNative(token))
     .flatMap((token) => spenders.map((spender) => ({ token, spender })))

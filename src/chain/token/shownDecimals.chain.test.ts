@@ -21,24 +21,24 @@ const token = (symbol: string, decimals: number) => {
 function countingClient(refuses: (params: unknown) => boolean) {
   const { chain } = client()
   const node = http(bench.chain.access.rpcUrl)({ chain, retryCount: 0 })
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const request = ({ method, params }: { method: string; params?: unknown }) => {
-    asked.push(method)
+    requested.push(method)
     if (refuses(params)) return Promise.reject(Object.assign(new Error('missing to'), { code: -32602 }))
     return node.request({ method, params })
   }
-  return { asked, client: createClient({ chain, transport: custom({ request }, { retryCount: 0 }) }) }
+  return { requested, client: createClient({ chain, transport: custom({ request }, { retryCount: 0 }) }) }
 }
 
 const hasTarget = (params: unknown) => Array.isArray(params) && 'to' in (params[0] as object)
 
 test('default: tokens that count as they were shown, asked in one request', async () => {
-  const { asked, client: counting } = countingClient(() => false)
+  const { requested, client: counting } = countingClient(() => false)
   const tokens = [token('ETH', 18), token('USDC', 6), token('WETH', 18)]
   await expect(assertDecimals(counting, tokens)).resolves.toBeUndefined()
-  expect(asked).toEqual(['eth_call'])
+  expect(requested).toEqual(['eth_call'])
   await expect(assertDecimals(counting, [token('ETH', 18)])).resolves.toBeUndefined()
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('behavior: a contract that says nothing of decimals passes', async () => {

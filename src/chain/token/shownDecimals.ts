@@ -14,13 +14,13 @@ import { chainError } from '../node/reverts.ts'
  * @throws {AppError} `chain-other-decimals`; `chain-unreachable`.
  */
 export async function assertDecimals(client: ChainClient, tokens: readonly Token[]): Promise<void> {
-  const asked = tokens.filter(({ address }) => !isNative(address))
-  if (asked.length === 0) return
+  const requested = tokens.filter(({ address }) => !isNative(address))
+  if (requested.length === 0) return
   const read = await readTogether(
     client,
-    asked.map(({ address }) => address),
+    requested.map(({ address }) => address),
   )
-  for (const [at, token] of asked.entries()) {
+  for (const [at, token] of requested.entries()) {
     const found = read ? read[at] : await readAlone(client, token.address)
     if (found != null && found !== BigInt(token.decimals)) throw otherDecimals(token, found)
   }

@@ -18,13 +18,13 @@ const ENTRY_POINTS: readonly Address[] = [
  */
 export function callOutcomeIn(
   { status, from, to, logs }: TransactionReceipt,
-  asked: { readonly from: Address; readonly to: Address } | undefined,
+  call: { readonly from: Address; readonly to: Address } | undefined,
 ): 'succeeded' | 'failed' | 'unknown' {
   if (status === 'reverted') return 'failed'
-  if (!asked) return 'unknown'
-  const { from: account, to: target } = asked
+  if (!call) return 'unknown'
+  const { from: account, to: target } = call
   if (isSameAddress(from, account) && isSameAddress(to, target)) return 'succeeded'
-  const told = logs.flatMap(({ address, topics, data }): readonly boolean[] => {
+  const outcomes = logs.flatMap(({ address, topics, data }): readonly boolean[] => {
     if (isSameAddress(address, account)) {
       if (topics[0] === SAFE_EXECUTED) return [true]
       return topics[0] === SAFE_FAILED ? [false] : []
@@ -33,8 +33,8 @@ export function callOutcomeIn(
     if (!isEntryPoint || topics[0] !== USER_OPERATION || !isAbout(topics[2], account)) return []
     return [hexToBigInt(slice(data, 32, 64)) === 1n]
   })
-  if (told.length === 0 || new Set(told).size > 1) return 'unknown'
-  return told[0] ? 'succeeded' : 'failed'
+  if (outcomes.length === 0 || new Set(outcomes).size > 1) return 'unknown'
+  return outcomes[0] ? 'succeeded' : 'failed'
 }
 
 const isAbout = (topic: Hex | undefined, account: Address) =>

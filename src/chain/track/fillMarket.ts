@@ -78,38 +78,38 @@ export async function readMarketsBefore(
 }
 
 /** Pools as they stood at the end of a block. */
-interface PoolLook {
+interface PoolReader {
   readonly client: ChainClient
   readonly origins: PoolOrigins
   readonly block: Hex | 'latest'
 }
 
-async function readDeepest(look: PoolLook, pair: FilledPair): Promise<PoolRate | 'none'> {
+async function readDeepest(reader: PoolReader, pair: FilledPair): Promise<PoolRate | 'none'> {
   const wrapped = deploymentOf(pair.chainId)?.wrappedNative ?? ZERO_ADDRESS
   const inPools = (token: Address) => (isNative(token) ? wrapped : token)
   const [sold, bought] = [inPools(pair.sellToken), inPools(pair.buyToken)]
   const isHub = [sold, bought].some((token) => isSameAddress(token, wrapped))
   const [direct, first, second] = await Promise.all([
-    readRate(look, sold, bought),
-    isHub ? null : readRate(look, sold, wrapped),
-    isHub ? null : readRate(look, wrapped, bought),
+    readRate(reader, sold, bought),
+    isHub ? null : readRate(reader, sold, wrapped),
+    isHub ? null : readRate(reader, wrapped, bought),
   ])
   return deepestRate([direct, chainedRate(first, second)]) ?? 'none'
 }
 
 /** The rate of the deepest pool of two tokens; null where none holds anything. */
-async function readRate(look: PoolLook, sold: Address, bought: Address): Promise<PoolRate | null> {
+async function readRate(reader: PoolReader, sold: Address, bought: Address): Promise<PoolRate | null> {
   if (isSameAddress(sold, bought)) return null
   const sells = BigInt(sold) < BigInt(bought) ? 'token0' : 'token1'
   const states = await Promise.all([
-    readPair(look, sold, bought),
-    ...look.origins.poolFees.map((fee) => readPool(look, sold, bought, fee)),
+    readPair(reader, sold, bought),
+    ...reader.origins.poolFees.map((fee) => readPool(reader, sold, bought, fee)),
   ])
   return deepestRate(states.map((state) => state && poolRate(state, sells)))
 }
 
 /** Selectors of what is asked of factories and pools. By hand: an encoder would come along for five calls without a dynamic member. */
-const ASKED = {
+const SELECTORS = {
   getPair: '0xe6a43905',
   getPool: '0x1698ee82',
   getReserves: '0x0902f1ac',
@@ -117,25 +117,27 @@ const ASKED = {
   liquidity: '0x1a686502',
 } as const
 
-async function readPair(look: PoolLook, sold: Address, bought: Address): Promise<PoolState | null> {
-  const at = addressIn(await ask(look, look.origins.pairFactory, 'getPair', [BigInt(sold), BigInt(bought)]))
+async function readPair(reader: PoolReader, sold: Address, bought: Address): Promise<PoolState | null> {
+  const at = addressIn(
+    await ask(reader, reader.origins.pairFactory, 'getPair', [BigInt(sold), BigInt(bought)]),
+  )
   if (at === null) return null
-  const [reserve0, reserve1] = await ask(look, at, 'getReserves')
+  const [reserve0, reserve1] = await ask(reader, at, 'getReserves')
   return reserve0 === undefined || reserve1 === undefined ? null : { kind: 'pair', reserve0, reserve1 }
 }
 
 async function readPool(
-  look: PoolLook,
+  reader: PoolReader,
   sold: Address,
   bought: Address,
   fee: number,
 ): Promise<PoolState | null> {
   const key = [BigInt(sold), BigInt(bought), BigInt(fee)]
-  const at = addressIn(await ask(look, look.origins.poolFactory, 'getPool', key))
+  const at = addressIn(await ask(reader, reader.origins.poolFactory, 'getPool', key))
   if (at === null) return null
   const [[sqrtPriceX96], [liquidity]] = await Promise.all([
-    ask(look, at, 'slot0'),
-    ask(look, at, 'liquidity'),
+    ask(reader, at, 'slot0'),
+    ask(reader, at, 'liquidity'),
   ])
   return sqrtPriceX96 === undefined || liquidity === undefined
     ? null
@@ -146,12 +148,12 @@ const WORD = 64
 
 /** Words that a contract answers, as numbers; none where there is no contract. */
 async function ask(
-  { client, block }: PoolLook,
+  { client, block }: PoolReader,
   to: Address,
-  name: keyof typeof ASKED,
+  name: keyof typeof SELECTORS,
   words: readonly bigint[] = [],
 ): Promise<readonly bigint[]> {
-  const data: Hex = `${ASKED[name]}${words.map((word) => word.toString(16).padStart(WORD, '0')).join('')}`
+  const data: Hex = `${SELECTORS[name]}${words.map((word) => word.toString(16).padStart(WORD, '0')).join('')}`
   const answer = await client.request({ method: 'eth_call', params: [{ to, data }, block] })
   return Array.from({ length: Math.floor((answer.length - 2) / WORD) }, (_, place) =>
     BigInt(`0x${answer.slice(2 + place * WORD, 2 + (place + 1) * WORD)}`),

@@ -6,7 +6,7 @@ import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { type ChainBench, openChainBench } from '../../../testing/chain/chainBench.ts'
 import { clientLacking } from '../../../testing/chain/lackingNode.ts'
 import { buildWrap } from '../token/wrapCalls.ts'
-import { lookForUnknown, readAccountMark, type SentTransaction } from './follow.ts'
+import { findUnknown, readAccountMark, type SentTransaction } from './follow.ts'
 
 let bench: ChainBench
 
@@ -34,6 +34,6 @@ test('behavior: a wrap of another amount is not the one whose answer was lost', 
     dataHash: keccak256(call.data),
   }
 
-  expect(await lookForUnknown(client, { ...sent, value: 5n })).toBe(hash)
-  expect(await lookForUnknown(client, { ...sent, value: 1n })).toBeNull()
+  expect(await findUnknown(client, { ...sent, value: 5n })).toBe(hash)
+  expect(await findUnknown(client, { ...sent, value: 1n })).toBeNull()
 })

@@ -6,7 +6,7 @@ import {
   type ScriptedTransaction,
 } from '../../../testing/chain/scriptedChain.ts'
 import type { Address } from '../../domain/token/address.ts'
-import { lookForHash, lookForUnknown, type SentTransaction } from './follow.ts'
+import { findByHash, findUnknown, type SentTransaction } from './follow.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const ROUTER: Address = '0x2222222222222222222222222222222222222222'
@@ -31,17 +31,17 @@ const swap = (part: Partial<ScriptedTransaction> = {}): ScriptedTransaction => (
 const toOneself = (part: Partial<ScriptedTransaction> = {}) =>
   swap({ hash: EARLIER, to: ACCOUNT, input: '0x', ...part })
 
-describe('lookForHash', () => {
+describe('findByHash', () => {
   test('default: mined under its own hash', async () => {
     const { client, mine } = createScriptedChain()
     mine(swap())
-    expect(await lookForHash(client, OURS, SENT)).toMatchObject({ outcome: 'same', hash: OURS })
+    expect(await findByHash(client, OURS, SENT)).toMatchObject({ outcome: 'same', hash: OURS })
   })
 
   test('behavior: a node that shows it tells the nonce it really has', async () => {
     const { client, show } = createScriptedChain()
     show(swap({ nonce: 3 }))
-    expect(await lookForHash(client, OURS, SENT)).toEqual({ outcome: 'waiting', nonce: 3 })
+    expect(await findByHash(client, OURS, SENT)).toEqual({ outcome: 'waiting', nonce: 3 })
   })
 
   test.each([
@@ -51,14 +51,14 @@ describe('lookForHash', () => {
   ])('behavior: %s at the nonce it is known to have', async (_title, other, outcome) => {
     const { client, mine } = createScriptedChain()
     mine(other)
-    const found = await lookForHash(client, OURS, { ...SENT, ownNonce: 0 })
+    const found = await findByHash(client, OURS, { ...SENT, ownNonce: 0 })
     expect(found).toMatchObject({ outcome, hash: FASTER })
   })
 
   test('behavior: nothing sent to oneself where it was expected calls it off', async () => {
     const { client, mine } = createScriptedChain()
     mine(toOneself())
-    expect(await lookForHash(client, OURS, SENT)).toMatchObject({ outcome: 'cancelled', hash: EARLIER })
+    expect(await findByHash(client, OURS, SENT)).toMatchObject({ outcome: 'cancelled', hash: EARLIER })
   })
 
   test.each([
@@ -70,9 +70,9 @@ describe('lookForHash', () => {
     async (_title, other) => {
       const { client, mine } = createScriptedChain()
       mine(other)
-      expect(await lookForHash(client, OURS, SENT)).toEqual({ outcome: 'unseen' })
+      expect(await findByHash(client, OURS, SENT)).toEqual({ outcome: 'unseen' })
       mine(swap({ nonce: 1 }))
-      expect(await lookForHash(client, OURS, SENT)).toMatchObject({ outcome: 'same', hash: OURS })
+      expect(await findByHash(client, OURS, SENT)).toMatchObject({ outcome: 'same', hash: OURS })
     },
   )
 
@@ -80,19 +80,19 @@ describe('lookForHash', () => {
     const { client, mine } = createScriptedChain()
     mine(swap({ hash: EARLIER, input: '0x1234' }))
     mine(swap({ hash: FASTER, nonce: 1 }))
-    expect(await lookForHash(client, OURS, SENT)).toMatchObject({ outcome: 'repriced', hash: FASTER })
-    expect(await lookForHash(client, OURS, SENT, async () => new Set([FASTER]))).toEqual({
+    expect(await findByHash(client, OURS, SENT)).toMatchObject({ outcome: 'repriced', hash: FASTER })
+    expect(await findByHash(client, OURS, SENT, async () => new Set([FASTER]))).toEqual({
       outcome: 'unseen',
     })
   })
 
   test('behavior: nothing is to be seen while the account sends nothing', async () => {
     const { client } = createScriptedChain()
-    expect(await lookForHash(client, OURS, SENT)).toBe(null)
+    expect(await findByHash(client, OURS, SENT)).toBe(null)
   })
 })
 
-describe('lookForUnknown', () => {
+describe('findUnknown', () => {
   const many = (count: number, ourNonce: number) => {
     const world = createScriptedChain()
     for (let nonce = 0; nonce < count; nonce += 1)
@@ -100,14 +100,11 @@ describe('lookForUnknown', () => {
     return world.client
   }
 
-  test.each([0, 7, 19])(
-    'default: approved as number %i after it was asked for, it is found',
-    async (nonce) => {
-      expect(await lookForUnknown(many(20, nonce), SENT)).toBe(OURS)
-    },
-  )
+  test.each([0, 7, 19])('default: approved as number %i after its prompt, it is found', async (nonce) => {
+    expect(await findUnknown(many(20, nonce), SENT)).toBe(OURS)
+  })
 
   test('behavior: nothing of the kind', async () => {
-    expect(await lookForUnknown(many(20, -1), SENT)).toBe(null)
+    expect(await findUnknown(many(20, -1), SENT)).toBe(null)
   })
 })

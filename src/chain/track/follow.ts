@@ -10,9 +10,9 @@ import {
 import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
 import { chainError } from '../node/reverts.ts'
-import { ownTransactions, type Unknown } from './ownTransactions.ts'
+import { accountTransactions, type Unknown } from './accountTransactions.ts'
 
-/** Where an account stands before a wallet is asked: enough to find the transaction later without its hash. */
+/** The state of an account before a wallet is prompted: enough to find the transaction later without its hash. */
 export interface AccountMark {
   /** Nonce the next transaction is expected to take, waiting ones counted. */
   readonly nonce: number
@@ -63,7 +63,7 @@ export type UnminedTransaction =
   | { readonly outcome: 'unseen' }
   | { readonly outcome: 'unknown' }
 
-/** Tells transactions that are known to be somebody else's. Asked only where a transaction was found. */
+/** Transactions that are known to be somebody else's. Read only where a transaction was found. */
 export type OthersTransactions = () => Promise<ReadonlySet<Hex>>
 const nobodys: OthersTransactions = async () => new Set<Hex>()
 
@@ -74,7 +74,7 @@ const nobodys: OthersTransactions = async () => new Set<Hex>()
  * @returns null while nothing is to be seen.
  * @throws {AppError} `chain-unreachable` when the node does not answer.
  */
-export async function lookForHash(
+export async function findByHash(
   client: ChainClient,
   hash: Hex,
   sent: SentTransaction,
@@ -85,7 +85,7 @@ export async function lookForHash(
     if (receipt) return { hash, outcome: 'same', receipt }
     const known = await getTransaction(client, { hash }).catch(() => null)
     const nonce = known?.nonce ?? sent.ownNonce
-    if (nonce === undefined) return await lookForUnshown(client, sent, others)
+    if (nonce === undefined) return await findUnshown(client, sent, others)
     const taken = await ownOf(client, sent).at(nonce)
     if (!taken) return known && { outcome: 'waiting', nonce }
     if (taken === 'unknown') return { outcome: 'unknown' }
@@ -102,10 +102,10 @@ const isSameHash = (one: Hex, other: Hex) => one.toLowerCase() === other.toLower
 
 /** What the account itself sent since it was asked. */
 const ownOf = (client: ChainClient, { from, to, tokens = [], blockNumber }: SentTransaction) =>
-  ownTransactions(client, { account: from, blockNumber, contracts: [to, ...tokens] })
+  accountTransactions(client, { account: from, blockNumber, contracts: [to, ...tokens] })
 
 /** A transaction that no node shows: the same call at the expected nonce or a later one. */
-async function lookForUnshown(
+async function findUnshown(
   client: ChainClient,
   sent: SentTransaction,
   others: OthersTransactions,
@@ -136,7 +136,7 @@ async function findMined(
   const isMeant = async (one: Transaction) => isSame(one, sent) && !(await others()).has(one.hash)
   let isUnknown = false
   for (let nonce = sent.nonce; nonce < count; nonce += 1) {
-    if (nonce === sent.nonce + NONCES_AHEAD) nonce = Math.max(nonce, count - LATEST_NONCES)
+    if (nonce === sent.nonce + NONCE_WINDOW) nonce = Math.max(nonce, count - LATEST_NONCES)
     const mined = await own.at(nonce)
     if (mined === 'unknown') isUnknown = true
     else if (mined && (await isMeant(mined))) return mined
@@ -155,7 +155,7 @@ export async function readMinedCount(client: ChainClient, account: Address): Pro
 }
 
 /** How many nonces after the expected one are searched for a transaction whose hash was lost, and how many of the latest ones. */
-export const NONCES_AHEAD = 8
+export const NONCE_WINDOW = 8
 const LATEST_NONCES = 3
 
 /**
@@ -165,7 +165,7 @@ const LATEST_NONCES = 3
  * by what.
  * @throws {AppError} `chain-unreachable`.
  */
-export async function lookForUnknown(
+export async function findUnknown(
   client: ChainClient,
   sent: SentTransaction,
   others: OthersTransactions = nobodys,

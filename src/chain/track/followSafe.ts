@@ -32,29 +32,29 @@ function progressOf(client: ChainClient): Map<string, bigint> {
 
 /**
  * Looks once for a Safe transaction by the hash that the Safe's wallet gave in place of a transaction hash.
- * @param fromBlock the block before the Safe was asked; a later look goes on where the one before ended.
+ * @param fromBlock the block before the Safe was prompted; a later search goes on where the one before ended.
  * @returns null while its owners have not all agreed, or nobody has executed it.
  * @throws {AppError} `chain-unreachable`.
  */
-export async function lookForSafeTransaction(
+export async function findSafeTransaction(
   client: ChainClient,
   safe: Address,
   safeTxHash: Hex,
   fromBlock: bigint,
 ): Promise<SafeExecution | null> {
   const wanted = safeTxHash.toLowerCase()
-  const looked = progressOf(client)
+  const searched = progressOf(client)
   const key = `${safe.toLowerCase()} ${wanted}`
   const { logs, toBlock } = await readLogs(client, {
     address: safe,
     topics: [[SAFE_EXECUTED, SAFE_FAILED]],
-    fromBlock: looked.get(key) ?? fromBlock,
+    fromBlock: searched.get(key) ?? fromBlock,
   })
   // Safe 1.3 has the hash in the data, 1.4 as a topic.
   const found = logs.findLast(({ topics, data }) => (topics[1] ?? data.slice(0, 66)) === wanted)
   if (!found) {
     const next = toBlock - UNSETTLED_BLOCKS
-    if (next > fromBlock) looked.set(key, next)
+    if (next > fromBlock) searched.set(key, next)
     return null
   }
   try {

@@ -97,8 +97,8 @@ const PLAIN_TRANSFER_GAS = 21_000n
 /** Gas limit of an empty transaction to oneself: exact where it is a plain transfer, else a quarter more than the node estimates. Null where it estimates none. */
 export async function readEmptyTransferGas(client: ChainClient, account: Address): Promise<bigint | null> {
   try {
-    const asked = { from: account, to: account, value: numberToHex(0) }
-    const gas = hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [asked] }))
+    const request = { from: account, to: account, value: numberToHex(0) }
+    const gas = hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [request] }))
     return gas === PLAIN_TRANSFER_GAS ? gas : (gas * 5n) / 4n
   } catch {
     return null

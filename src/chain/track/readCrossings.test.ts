@@ -67,7 +67,7 @@ interface Node {
 }
 
 function nodeOf(chain: Chain, node: Node) {
-  const asked: string[] = []
+  const reads: string[] = []
   const blocks: (readonly [number, number])[] = []
   const { latest = 1_000, logs = [], receipts = {}, refuses = [], timeSec = 1_899_000_000 } = node
   const answers: Readonly<Record<string, (params: readonly never[]) => unknown>> = {
@@ -88,15 +88,15 @@ function nodeOf(chain: Chain, node: Node) {
     }),
   }
   const request = async ({ method, params = [] }: { method: string; params?: readonly never[] }) => {
-    asked.push(method)
+    reads.push(method)
     const answer = answers[method]
     if (refuses.includes(method) || !answer) throw Object.assign(new Error('refused'), { code: -32601 })
     return answer(params)
   }
-  return { client: createClient({ chain, transport: custom({ request }, { retryCount: 0 }) }), asked, blocks }
+  return { client: createClient({ chain, transport: custom({ request }, { retryCount: 0 }) }), reads, blocks }
 }
 
-function look(here: Node, there: Node = {}, order: DeltaOrder = ORDER) {
+function read(here: Node, there: Node = {}, order: DeltaOrder = ORDER) {
   const { chain } = createScriptedChain()
   const nodes = [HERE, THERE].map((id) => nodeOf({ ...chain, id }, id === HERE ? here : there))
   const of = (chainId: number) => {
@@ -104,7 +104,7 @@ function look(here: Node, there: Node = {}, order: DeltaOrder = ORDER) {
     if (!client) throw new Error(`no chain ${chainId}`)
     return client
   }
-  return { sight: readCrossings({ of }, order), nodes }
+  return { reading: readCrossings({ of }, order), nodes }
 }
 
 const fillOf = (originTx: Hex): OrderTransaction => ({
@@ -114,8 +114,8 @@ const fillOf = (originTx: Hex): OrderTransaction => ({
 
 describe('what set out', () => {
   test('default: by the event of a pinned bridge with the order’s hash', async () => {
-    const { sight } = look({ logs: [sentLog()], state: SENT })
-    expect(await sight).toMatchObject({
+    const { reading } = read({ logs: [sentLog()], state: SENT })
+    expect(await reading).toMatchObject({
       crossings: [{ id: ID, state: 'sent', sentTx: SENT_TX, locked: { amount: 1_000n }, paid: null }],
       ...{ silent: [], isComplete: true },
     })
@@ -127,44 +127,44 @@ describe('what set out', () => {
     ['that was undone', { ...sentLog(), removed: true }],
   ])('error: an event %s counts for nothing, in logs and in receipts', async (_what, log) => {
     const order = { ...ORDER, transactions: [fillOf(SENT_TX)] }
-    const { sight } = look({ logs: [log], receipts: { [SENT_TX]: log.removed ? [] : [log] } }, {}, order)
-    expect(await sight).toEqual({ crossings: [], silent: [], isComplete: true })
+    const { reading } = read({ logs: [log], receipts: { [SENT_TX]: log.removed ? [] : [log] } }, {}, order)
+    expect(await reading).toEqual({ crossings: [], silent: [], isComplete: true })
   })
 
   test('behavior: a transaction that has nothing to do with the order does not end the search', async () => {
     const order = { ...ORDER, transactions: [fillOf(PAID_TX)] }
     const strange = { [PAID_TX]: [sentLog({ orderHash: hashOf('9') })] }
     const young = { latest: 300_000, timeSec: 1_900_000_050, receipts: strange }
-    const { sight } = look({ ...young, logs: [sentLog({ block: 100_000 })] }, {}, order)
-    expect((await sight).crossings).toHaveLength(1)
+    const { reading } = read({ ...young, logs: [sentLog({ block: 100_000 })] }, {}, order)
+    expect((await reading).crossings).toHaveLength(1)
   })
 
   test('behavior: blocks that are older than the order are not looked at', async () => {
-    const { sight, nodes } = look({ latest: 1_000_000, timeSec: 1_899_000_000 })
-    expect(await sight).toEqual({ crossings: [], silent: [], isComplete: true })
-    expect(nodes[0]?.asked.filter((method) => method === 'eth_getLogs').length).toBeLessThanOrEqual(3)
+    const { reading, nodes } = read({ latest: 1_000_000, timeSec: 1_899_000_000 })
+    expect(await reading).toEqual({ crossings: [], silent: [], isComplete: true })
+    expect(nodes[0]?.reads.filter((method) => method === 'eth_getLogs').length).toBeLessThanOrEqual(3)
   })
 
   test('behavior: the long search ends with the newest block, and says what it did not reach', async () => {
-    const { sight, nodes } = look({ latest: 1_000_000, timeSec: 1_900_000_050 })
-    expect(await sight).toEqual({ crossings: [], silent: [], isComplete: false })
+    const { reading, nodes } = read({ latest: 1_000_000, timeSec: 1_900_000_050 })
+    expect(await reading).toEqual({ crossings: [], silent: [], isComplete: false })
     expect(nodes[0]?.blocks.at(-1)?.[1]).toBe(1_000_000)
   })
 
   test('behavior: an order in parts is searched for earlier ones, one that is filled whole is not', async () => {
     const parts = [sentLog({ id: OTHER_ID, block: 200_000 }), sentLog({ block: 299_000 })]
     const here = { latest: 300_000, timeSec: 1_900_000_050, logs: parts, state: SENT }
-    const inParts = await look(here, {}, { ...ORDER, onChainOrderType: 'FillableOrder' }).sight
+    const inParts = await read(here, {}, { ...ORDER, onChainOrderType: 'FillableOrder' }).reading
     expect(inParts.crossings.map(({ id }) => id)).toEqual([OTHER_ID, ID])
-    const whole = await look({ ...here, logs: parts.slice(1) }).sight
+    const whole = await read({ ...here, logs: parts.slice(1) }).reading
     expect(whole).toMatchObject({ crossings: [{ id: ID }], isComplete: true })
   })
 
   test('behavior: a node without logs: the receipt that the service names', async () => {
     const order = { ...ORDER, transactions: [fillOf(SENT_TX)] }
     const refusing = { refuses: ['eth_getLogs'], receipts: { [SENT_TX]: [sentLog()] }, state: SENT }
-    expect(await look(refusing, {}, order).sight).toMatchObject({ crossings: [{ id: ID }], silent: [] })
-    expect(await look(refusing).sight).toEqual({ crossings: [], silent: [HERE], isComplete: false })
+    expect(await read(refusing, {}, order).reading).toMatchObject({ crossings: [{ id: ID }], silent: [] })
+    expect(await read(refusing).reading).toEqual({ crossings: [], silent: [HERE], isComplete: false })
   })
 })
 
@@ -173,34 +173,34 @@ describe('what became of it', () => {
 
   test('default: paid by the event with its id, whatever else a node answers with', async () => {
     const there = { logs: [paidLog(OTHER_ID, 1n), paidLog(ID, 990n)], state: FILLED }
-    expect((await look(here, there).sight).crossings).toMatchObject([
+    expect((await read(here, there).reading).crossings).toMatchObject([
       { state: 'arrived', paid: { chainId: THERE, amount: 990n, tx: PAID_TX, to: ORDER.owner } },
     ])
   })
 
   test('behavior: the event of another crossing is no payment of this one', async () => {
     const there = { logs: [paidLog(OTHER_ID, 1n)], state: FILLED }
-    expect((await look(here, there).sight).crossings).toMatchObject([
+    expect((await read(here, there).reading).crossings).toMatchObject([
       { state: 'arrived', paid: { amount: 990n, tx: null, atSec: null } },
     ])
   })
 
   test('behavior: refunded on the source, the whole of it', async () => {
     const back = { logs: [sentLog(), paidLog(ID, 1_000n, 'CrossingRefunded')], state: REFUNDED }
-    expect((await look({ ...back, logs: back.logs }).sight).crossings).toMatchObject([
+    expect((await read({ ...back, logs: back.logs }).reading).crossings).toMatchObject([
       { state: 'refunded', paid: { chainId: HERE, amount: 1_000n } },
     ])
   })
 
   test('behavior: a pruned node has no event: what the bridge owed was paid', async () => {
     const there = { state: FILLED, refuses: ['eth_getLogs', 'eth_getBlockByNumber'] }
-    expect((await look(here, there).sight).crossings).toMatchObject([
+    expect((await read(here, there).reading).crossings).toMatchObject([
       { state: 'arrived', paid: { chainId: THERE, token: STRANGER, amount: 990n, tx: null } },
     ])
   })
 
   test('behavior: a chain that does not answer is named, and nothing is made up for it', async () => {
-    expect(await look(here, { refuses: ['eth_call'] }).sight).toMatchObject({
+    expect(await read(here, { refuses: ['eth_call'] }).reading).toMatchObject({
       crossings: [{ state: 'sent', paid: null }],
       silent: [THERE],
     })

@@ -6,7 +6,7 @@ import { deploymentOf } from '../../domain/chain/deployments.ts'
 import type {
   Crossing,
   CrossingPayment,
-  CrossingSight,
+  CrossingReading,
   CrossingState,
 } from '../../domain/orders/crossing/crossing.ts'
 import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
@@ -45,7 +45,7 @@ export type SoughtOrder = Pick<
 export async function readCrossings(
   clients: Pick<ChainClients, 'of'>,
   order: SoughtOrder,
-): Promise<CrossingSight> {
+): Promise<CrossingReading> {
   const { chainId } = order
   try {
     const { sent, isComplete } = await findSent(clients.of(chainId), order)
@@ -87,7 +87,7 @@ async function findSent(client: ChainClient, order: SoughtOrder) {
   const bridges = bridgesOf(chainId)
   if (bridges.length === 0) return { sent: [], isComplete: true }
   const latest = await getBlockNumber(client, { cacheTime: 0 })
-  const look = async (blocks: bigint) => {
+  const search = async (blocks: bigint) => {
     const fromBlock = latest > blocks ? latest - blocks : 0n
     const topics = [selectorOf('CrossingSent'), null, orderHash]
     const { logs, isComplete } = await readLogs(client, { address: bridges, topics, fromBlock })
@@ -96,14 +96,19 @@ async function findSent(client: ChainClient, order: SoughtOrder) {
   const ofOrder = (logs: Logs) =>
     sentIn(logs, bridges).filter(({ args }) => args.orderHash === orderHash.toLowerCase())
   // Receipts tell where a node gives no logs.
-  const recent = await look(RECENT_BLOCKS).catch((error: unknown) => ({ logs: [], isComplete: false, error }))
-  const told = ofOrder(await inReceipts(client, transactions, recent.logs))
-  const isWhole = (logs: Logs) => told.length + ofOrder(logs).length > 0 && !fillsInParts(onChainOrderType)
-  if ('error' in recent && told.length === 0) throw recent.error
+  const recent = await search(RECENT_BLOCKS).catch((error: unknown) => ({
+    logs: [],
+    isComplete: false,
+    error,
+  }))
+  const announcement = ofOrder(await inReceipts(client, transactions, recent.logs))
+  const isWhole = (logs: Logs) =>
+    announcement.length + ofOrder(logs).length > 0 && !fillsInParts(onChainOrderType)
+  if ('error' in recent && announcement.length === 0) throw recent.error
   const isEnough = recent.isComplete || isWhole(recent.logs) || 'error' in recent
-  const found = isEnough ? recent : await look(EARLIER_BLOCKS)
+  const found = isEnough ? recent : await search(EARLIER_BLOCKS)
   return {
-    sent: inSequence([...ofOrder(found.logs), ...told]),
+    sent: inSequence([...ofOrder(found.logs), ...announcement]),
     isComplete: found.isComplete || isWhole(found.logs),
   }
 }
@@ -146,22 +151,27 @@ interface ReadOne {
 }
 
 async function readOne(clients: Pick<ChainClients, 'of'>, event: Sent): Promise<ReadOne> {
-  const { id, crossing: told } = event.args
+  const { id, crossing: announcement } = event.args
   const place = { id, bridge: event.address }
-  const [sourceChainId, destinationChainId] = [Number(told.sourceChainId), Number(told.destinationChainId)]
+  const [sourceChainId, destinationChainId] = [
+    Number(announcement.sourceChainId),
+    Number(announcement.destinationChainId),
+  ]
   const ask = async (chainId: number) => readState(clients.of(chainId), place)
-  const asked = [sourceChainId, destinationChainId].map((chainId) => ask(chainId).catch(() => null))
-  const [here = null, there = null] = await Promise.all(asked)
+  const reads = [sourceChainId, destinationChainId].map((chainId) => ask(chainId).catch(() => null))
+  const [here = null, there = null] = await Promise.all(reads)
   const state = stateOf(here, there)
   const paidOn = there === STATE.filled || there === STATE.refunded ? destinationChainId : sourceChainId
   const isPaid = state === 'arrived' || state === 'refunded'
-  const paid = isPaid ? await readPayment(clients, { ...place, told, state, chainId: paidOn, event }) : null
+  const paid = isPaid
+    ? await readPayment(clients, { ...place, announcement, state, chainId: paidOn, event })
+    : null
   const answers = [
     { chainId: sourceChainId, answer: here },
     { chainId: destinationChainId, answer: there },
   ]
   return {
-    crossing: { ...announced(event, told), state, paid },
+    crossing: { ...announced(event, announcement), state, paid },
     silent: answers.filter(({ answer }) => answer === null).map(({ chainId }) => chainId),
   }
 }
@@ -177,28 +187,28 @@ function stateOf(here: number | null, there: number | null): CrossingState {
   return here === STATE.failed ? 'failed' : 'sent'
 }
 
-function announced(event: Sent, told: Announced): Omit<Crossing, 'state' | 'paid'> {
+function announced(event: Sent, announcement: Announced): Omit<Crossing, 'state' | 'paid'> {
   return {
     id: event.args.id,
     bridge: event.address,
-    sourceChainId: Number(told.sourceChainId),
-    destinationChainId: Number(told.destinationChainId),
-    owner: told.owner,
-    recipient: told.recipient,
-    locked: { token: told.token, amount: told.amount },
-    fee: told.fee,
-    carried: { token: told.carriedToken, amount: told.carriedAmount },
-    output: { token: told.outputToken, least: told.minOutput },
+    sourceChainId: Number(announcement.sourceChainId),
+    destinationChainId: Number(announcement.destinationChainId),
+    owner: announcement.owner,
+    recipient: announcement.recipient,
+    locked: { token: announcement.token, amount: announcement.amount },
+    fee: announcement.fee,
+    carried: { token: announcement.carriedToken, amount: announcement.carriedAmount },
+    output: { token: announcement.outputToken, least: announcement.minOutput },
     sentTx: event.transactionHash,
-    sentAtSec: Number(told.sentAt),
-    deadlineSec: Number(told.deadline),
+    sentAtSec: Number(announcement.sentAt),
+    deadlineSec: Number(announcement.deadline),
   }
 }
 
 interface SoughtPayment {
   readonly id: Hex
   readonly bridge: Address
-  readonly told: Announced
+  readonly announcement: Announced
   readonly state: CrossingState
   readonly chainId: number
   readonly event: Sent
@@ -219,30 +229,30 @@ async function readPayment(
 }
 
 /** What is sold on arrival may bring more than its floor: how much, only the event says. */
-function dueOf({ told, state, chainId }: SoughtPayment): CrossingPayment {
+function dueOf({ announcement, state, chainId }: SoughtPayment): CrossingPayment {
   const unseen = { chainId, tx: null, atSec: null }
-  const { recipient, outputToken, carriedToken, carriedAmount, owner, token, amount } = told
+  const { recipient, outputToken, carriedToken, carriedAmount, owner, token, amount } = announcement
   const isSold = outputToken.toLowerCase() !== carriedToken.toLowerCase()
   if (state === 'arrived')
     return { ...unseen, to: recipient, token: outputToken, amount: isSold ? null : carriedAmount }
-  return chainId === Number(told.sourceChainId)
+  return chainId === Number(announcement.sourceChainId)
     ? { ...unseen, to: owner, token, amount }
     : { ...unseen, to: recipient, token: carriedToken, amount: carriedAmount }
 }
 
 async function findPayment(client: ChainClient, sought: SoughtPayment) {
-  const { id, bridge, state, chainId, event, told } = sought
+  const { id, bridge, state, chainId, event, announcement } = sought
   const latest = await getBlockNumber(client, { cacheTime: 0 })
-  const isHere = chainId === Number(told.sourceChainId)
+  const isHere = chainId === Number(announcement.sourceChainId)
   const name = state === 'arrived' ? 'CrossingFilled' : 'CrossingRefunded'
-  const look = async (blocks: bigint) => {
+  const search = async (blocks: bigint) => {
     const since = latest > blocks ? latest - blocks : 0n
     const fromBlock = isHere && event.blockNumber > since ? event.blockNumber : since
     const { logs } = await readLogs(client, { address: bridge, topics: [selectorOf(name), id], fromBlock })
     return paymentIn(logs, { id, bridge })
   }
-  const recent = await look(RECENT_BLOCKS)
-  return recent ?? (latest > RECENT_BLOCKS ? look(EARLIER_BLOCKS) : null)
+  const recent = await search(RECENT_BLOCKS)
+  return recent ?? (latest > RECENT_BLOCKS ? search(EARLIER_BLOCKS) : null)
 }
 
 /** The payment of one crossing; a node that answers with more than it was asked for proves nothing. */

@@ -37,20 +37,20 @@ const AT_ONCE = 8
 export async function readTraces(client: ChainClient, search: TraceSearch): Promise<Traces> {
   const { account, fromBlock } = search
   const address = contractsOf(client.chain.id, search.contracts)
-  const looks = await Promise.all([
+  const readings = await Promise.all([
     readLogs(client, { address: account, topics: [SAFE_EXECUTED], fromBlock }),
     readLogs(client, { address, topics: [null, pad(account)], fromBlock }),
     readLogs(client, { address, topics: [null, null, pad(account)], fromBlock }),
   ])
-  const logs = looks.flatMap((look) => look.logs)
+  const logs = readings.flatMap((reading) => reading.logs)
   logs.sort((left, right) => byNumber(left.blockNumber, right.blockNumber))
   const hashes = [...new Set(logs.map(({ transactionHash }) => transactionHash))]
   const isFew = hashes.length <= MOST_OPENED
   const opened = isFew ? hashes : [...hashes.slice(0, MOST_OPENED / 2), ...hashes.slice(-MOST_OPENED / 2)]
   return {
     transactions: await open(client, opened),
-    toBlock: looks.map((look) => look.toBlock).sort(byNumber)[0] ?? fromBlock,
-    isComplete: isFew && looks.every((look) => look.isComplete),
+    toBlock: readings.map((reading) => reading.toBlock).sort(byNumber)[0] ?? fromBlock,
+    isComplete: isFew && readings.every((reading) => reading.isComplete),
   }
 }
 

@@ -67,8 +67,8 @@ const CURRENCIES = [
 function fitOf(unit: string, symbol: string): 'same' | 'currency' | 'other' {
   const plain = (text: string) => text.normalize('NFKC').replaceAll('₮', 'T').toLowerCase()
   if (plain(unit) === plain(symbol)) return 'same'
-  const stands = CURRENCIES.some(([written, token]) => written.test(unit) && token.test(symbol))
-  return stands ? 'currency' : 'other'
+  const isWritten = CURRENCIES.some(([written, token]) => written.test(unit) && token.test(symbol))
+  return isWritten ? 'currency' : 'other'
 }
 
 function foreignForm(text: string) {

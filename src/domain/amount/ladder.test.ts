@@ -91,8 +91,8 @@ describe('ladderOf', () => {
           for (const { price: own, sellAmount, buyAmount } of rungs) {
             // bought / sold >= price, in raw units of both.
             const got = buyAmount * own.denominator * 10n ** BigInt(plan.decimals.sell)
-            const asked = sellAmount * own.numerator * 10n ** BigInt(plan.decimals.buy)
-            expect(got >= asked).toBe(true)
+            const requested = sellAmount * own.numerator * 10n ** BigInt(plan.decimals.buy)
+            expect(got >= requested).toBe(true)
           }
           const [first, last] = [rungs[0], rungs.at(-1)]
           const typed = (one: Price) =>

@@ -67,9 +67,9 @@ describe('amounts at a price', () => {
         fc.pre(price !== null && typeof least === 'bigint' && least > 0n)
         // bought / sold ≥ price, in whole tokens, cross-multiplied.
         const whole = (bought: bigint) => bought * 10n ** BigInt(pair.sell) * (price?.denominator ?? 0n)
-        const asked = sold * 10n ** BigInt(pair.buy) * (price?.numerator ?? 0n)
-        expect(whole(least) >= asked).toBe(true)
-        expect(whole(least - 1n) < asked).toBe(true)
+        const requested = sold * 10n ** BigInt(pair.buy) * (price?.numerator ?? 0n)
+        expect(whole(least) >= requested).toBe(true)
+        expect(whole(least - 1n) < requested).toBe(true)
       }),
     )
   })
@@ -80,10 +80,10 @@ describe('amounts at a price', () => {
         const price = sellPrice(terms)
         const most = price && mostSoldAt(bought, price, pair)
         fc.pre(price !== null && typeof most === 'bigint')
-        const asked = bought * 10n ** BigInt(pair.sell) * (price?.denominator ?? 0n)
+        const requested = bought * 10n ** BigInt(pair.sell) * (price?.denominator ?? 0n)
         const whole = (sold: bigint) => sold * 10n ** BigInt(pair.buy) * (price?.numerator ?? 0n)
-        expect(whole(most) <= asked).toBe(true)
-        expect(whole(most + 1n) > asked).toBe(true)
+        expect(whole(most) <= requested).toBe(true)
+        expect(whole(most + 1n) > requested).toBe(true)
       }),
     )
   })

@@ -46,7 +46,7 @@ test('behavior: a pool with ranges stands where a pair of the same liquidity wou
   )
 })
 
-test('behavior: the deepest rate stands, and two in a row are as deep as the shallower', () => {
+test('behavior: the deepest rate counts, and two in a row are as deep as the shallower', () => {
   const of = (sellAmount: bigint, buyAmount: bigint, depth: bigint): PoolRate => ({
     rate: { sellAmount, buyAmount },
     depth,

@@ -9,7 +9,7 @@ const offered = fc.record({ maxFeePerGas: fee, maxPriorityFeePerGas: fee }).map(
   // No transaction offers a priority fee above its whole fee.
   maxFeePerGas: fees.maxFeePerGas + fees.maxPriorityFeePerGas,
 }))
-const asked = fc.record({ baseFeePerGas: fee, maxPriorityFeePerGas: fee })
+const current = fc.record({ baseFeePerGas: fee, maxPriorityFeePerGas: fee })
 
 describe('what takes the place of a transaction', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('what takes the place of a transaction', () => {
 
   test('behavior: at whatever fees it is an eighth dearer, covers what the chain asks, and stays within the bound', () =>
     fc.assert(
-      fc.property(offered, asked, (inFlight, now) => {
+      fc.property(offered, current, (inFlight, now) => {
         const fees = replacementFees(inFlight, now)
         const most = mostReplacementFees(inFlight, now)
         expect(fees.maxFeePerGas * 8n).toBeGreaterThanOrEqual(inFlight.maxFeePerGas * 9n)

@@ -5,7 +5,7 @@ export interface OfferedFees {
 }
 
 /** What a chain asks for a unit of gas now, in wei. */
-export interface AskedFees {
+export interface RequestedFees {
   readonly baseFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
 }
@@ -33,17 +33,17 @@ export function leastReplacementFees(inFlight: OfferedFees): OfferedFees {
 }
 
 /** What a replacement offers: enough to take the place, and no less than the chain asks now. */
-export function replacementFees(inFlight: OfferedFees, asked: AskedFees): OfferedFees {
+export function replacementFees(inFlight: OfferedFees, current: RequestedFees): OfferedFees {
   const least = leastReplacementFees(inFlight)
-  const maxPriorityFeePerGas = larger(least.maxPriorityFeePerGas, asked.maxPriorityFeePerGas)
-  const now = HEADROOM * asked.baseFeePerGas + maxPriorityFeePerGas
+  const maxPriorityFeePerGas = larger(least.maxPriorityFeePerGas, current.maxPriorityFeePerGas)
+  const now = HEADROOM * current.baseFeePerGas + maxPriorityFeePerGas
   return { maxFeePerGas: larger(least.maxFeePerGas, now), maxPriorityFeePerGas }
 }
 
 /** The most that a replacement may offer: three times what the chain asks now, or what it takes to replace the transaction in flight. */
-export function mostReplacementFees(inFlight: OfferedFees, asked: AskedFees): OfferedFees {
+export function mostReplacementFees(inFlight: OfferedFees, current: RequestedFees): OfferedFees {
   const least = leastReplacementFees(inFlight)
-  const maxPriorityFeePerGas = larger(least.maxPriorityFeePerGas, MOST_TIMES * asked.maxPriorityFeePerGas)
-  const now = MOST_TIMES * asked.baseFeePerGas + maxPriorityFeePerGas
+  const maxPriorityFeePerGas = larger(least.maxPriorityFeePerGas, MOST_TIMES * current.maxPriorityFeePerGas)
+  const now = MOST_TIMES * current.baseFeePerGas + maxPriorityFeePerGas
   return { maxFeePerGas: larger(least.maxFeePerGas, now), maxPriorityFeePerGas }
 }

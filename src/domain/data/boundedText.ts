@@ -4,7 +4,7 @@ export class TooLongError extends Error {
 }
 
 /**
- * The text of a body, counted while it arrives: past `most` bytes the rest is not fetched. What the headers say of its length is not asked.
+ * The text of a body, counted while it arrives: past `most` bytes the rest is not fetched. The length in the headers does not count.
  * @throws {TooLongError} past the limit; and what the body's own stream throws.
  */
 export async function boundedText({ body }: Pick<Response, 'body'>, most: number): Promise<string> {

@@ -171,7 +171,7 @@ describe.each(METHODS)('%s', (method) => {
     expect(refusedField(native, { ...payloadFor(method, native), value: 0n })).toBe('value')
   })
 
-  test('behavior: a zero beneficiary stands for the account only', () => {
+  test('behavior: a zero beneficiary means the account only', () => {
     const gift = intentFor(method, { recipient: FRIEND })
     expect(refusedField(gift, payloadFor(method, gift, { beneficiary: FRIEND }))).toBe(null)
     expect(refusedField(gift, payloadFor(method, gift, { beneficiary: ZERO_ADDRESS }))).toBe('recipient')
@@ -406,9 +406,9 @@ describe('approve', () => {
   } as const
   const approve = (spender: Address, amount: bigint) =>
     encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [spender, amount] })
-  const verdictOf = (payload: Partial<TransactionPayload>, asked: typeof intent | object = {}) => {
+  const verdictOf = (payload: Partial<TransactionPayload>, requested: typeof intent | object = {}) => {
     const verdict = authorize(
-      { ...intent, ...asked },
+      { ...intent, ...requested },
       PINS,
       { to: USDC, value: 0n, data: approve(ROUTER, 500n), ...payload },
       EVIDENCE,
@@ -446,13 +446,13 @@ describe('approve', () => {
   })
 
   test('error: a changed approval is said as a call, bytes that are no call as bytes', () => {
-    const said = (data: Hex) => {
+    const stated = (data: Hex) => {
       const verdict = authorize(intent, PINS, { to: USDC, value: 0n, data }, EVIDENCE)
       return verdict.refused ? [verdict.expected, verdict.found] : null
     }
-    expect(said(approve(ROUTER, 501n))).toEqual([`approve(${ROUTER}, 500)`, `approve(${ROUTER}, 501)`])
-    expect(said(`${approve(ROUTER, 500n)}00`)).toEqual(['68: –', '68: 00'])
-    expect(said('0xdeadbeef')).toEqual(['0: 095ea7b30000000000000000…', '0: deadbeef'])
+    expect(stated(approve(ROUTER, 501n))).toEqual([`approve(${ROUTER}, 500)`, `approve(${ROUTER}, 501)`])
+    expect(stated(`${approve(ROUTER, 500n)}00`)).toEqual(['68: –', '68: 00'])
+    expect(stated('0xdeadbeef')).toEqual(['0: 095ea7b30000000000000000…', '0: deadbeef'])
   })
 
   test('error: native needs no approval', () => {

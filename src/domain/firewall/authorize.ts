@@ -57,7 +57,7 @@ export function authorize(
     transaction: Object.freeze({
       chainId: intent.chainId,
       from: getAddress(intent.account),
-      gas: evidence.gasUnits === null ? null : (evidence.gasUnits * 5n) / 4n + laterGas(intent),
+      gas: evidence.gasUnits === null ? null : (evidence.gasUnits * 5n) / 4n + surplusGas(intent),
       ...call,
     }),
   })
@@ -85,5 +85,5 @@ export function rebuildCall(
 const SURPLUS_GAS = 150_000n
 
 /** What an act may take on chain beyond what it took when it was tried. */
-const laterGas = (intent: TransactionIntent): bigint =>
+const surplusGas = (intent: TransactionIntent): bigint =>
   intent.kind === 'swap' && intent.hostTakes === 'surplus' ? SURPLUS_GAS : 0n

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import { getAddress, isHex, keccak256 } from 'viem/utils'
 import {
-  type AskedFees,
   leastReplacementFees,
   mostReplacementFees,
   type OfferedFees,
+  type RequestedFees,
 } from '../chain/replacementFees.ts'
 import { type Address, isSameAddress } from '../token/address.ts'
 import { type Check, firstFailing, type Refusal } from './refusal.ts'
@@ -54,7 +54,7 @@ export interface ReplacementEvidence {
   /** How many transactions of the account are mined: a lower nonce is used. */
   readonly minedCount: number
   readonly inFlight: OfferedFees & Pick<ReplacementPayload, 'from' | 'nonce' | 'gas'>
-  readonly fees: AskedFees
+  readonly fees: RequestedFees
 }
 
 const SEAL: unique symbol = Symbol('authorized replacement')

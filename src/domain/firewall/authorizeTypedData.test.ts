@@ -288,10 +288,10 @@ test('behavior: of a found text only what can be read is shown', () => {
   expect(verdict).toMatchObject({ refused: true, field: 'signedMetadata', found: 'no way' })
 })
 
-test('behavior: moments are said as dates', () => {
+test('behavior: moments are written as dates', () => {
   const intent = intentOf()
-  const later = proposed({ ...intent.order, deadline: 1_900_000_000n })
-  expect(authorizeTypedData(intent, PINS, later, EVIDENCE)).toMatchObject({
+  const newer = proposed({ ...intent.order, deadline: 1_900_000_000n })
+  expect(authorizeTypedData(intent, PINS, newer, EVIDENCE)).toMatchObject({
     field: 'signedDeadline',
     expected: '2027-01-15 08:10:00 UTC',
     found: '2030-03-17 17:46:40 UTC',

@@ -6,7 +6,7 @@ import { permit2AllowanceTypedData, permit2TransferTypedData } from '../orders/s
 import { DAI_TABLE, EIP2612_TABLE } from '../orders/struct/permitTables.ts'
 import { type Address, isNative } from '../token/address.ts'
 import { inspectOrder } from './inspectOrder.ts'
-import { offerRulesHere } from './laterRules.ts'
+import { offerRulesHere } from './lazyRules.ts'
 import { pinnedSpender } from './ownCalls.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type {

@@ -81,8 +81,8 @@ function fieldBy(way: Way, given: SignedOrder, review: OrderReview, paid = sold(
   const domain = { chainId: 31337, contract: PINS.delta }
   const orderHash = hashOrder(signed, domain)
   if (way === 'signature') {
-    const { domain: told, types } = orderTypedData(signed, domain)
-    const text = JSON.stringify({ domain: told, types, value: structToJson(signed) })
+    const { domain: reported, types } = orderTypedData(signed, domain)
+    const text = JSON.stringify({ domain: reported, types, value: structToJson(signed) })
     const intent: OrderSigningIntent = { ...at, ...reviewed, kind: 'order' }
     const verdict = authorizeTypedData(
       intent,

@@ -20,7 +20,7 @@ import { authorize } from './authorize.ts'
 import { authorizeCalls } from './authorizeCalls.ts'
 import { authorizeTypedData } from './authorizeTypedData.ts'
 import { inspect } from './inspect.ts'
-import type { OfferPermitIntent } from './laterRules.ts'
+import type { OfferPermitIntent } from './lazyRules.ts'
 import './offerRules.ts'
 import { MAX_PERMIT_LIFE_SEC, type OfferSigningIntent } from './signingIntent.ts'
 import type { TransactionEvidence } from './transactionEvidence.ts'
@@ -116,31 +116,32 @@ describe('calldata', () => {
   test('error: an intent that does not hold in itself', () => {
     const { intent, payload } = WHOLE
     const { order } = intent.offer
-    const told = (change: Partial<FillOfferTransactionIntent>) => fieldOf({ ...intent, ...change }, payload)
+    const reported = (change: Partial<FillOfferTransactionIntent>) =>
+      fieldOf({ ...intent, ...change }, payload)
     const withOrder = (change: Partial<OtcOrder>) => {
       const changed = exampleOtcOrder(change)
       const orderHash = hashOtcOrder(changed, { chainId: 31337, contract: RFQ })
-      return told({ offer: { ...intent.offer, order: changed }, orderHash })
+      return reported({ offer: { ...intent.offer, order: changed }, orderHash })
     }
-    expect(told({ offer: { ...intent.offer, chainId: 1 } })).toBe('chain')
-    expect(told({ pays: 0n })).toBe('sellAmount')
-    expect(told({ pays: order.takerAmount + 1n })).toBe('sellAmount')
-    expect(told({ receives: order.makerAmount + 1n })).toBe('buyAmount')
-    expect(told({ receives: order.makerAmount - 1n })).toBe('buyAmount')
-    expect(told({ recipient: ZERO_ADDRESS })).toBe('recipient')
-    expect(told({ recipient: STRANGER })).toBe('call')
-    expect(told({ isUntouched: false })).toBe('call')
-    expect(told({ permitTakerAsset: '0x12' })).toBe('permit')
-    expect(told({ permitTakerAsset: permitBytesOf(STRANGER, RFQ) })).toBe('permit')
-    expect(told({ permitTakerAsset: permitBytesOf(intent.account, STRANGER) })).toBe('spender')
+    expect(reported({ offer: { ...intent.offer, chainId: 1 } })).toBe('chain')
+    expect(reported({ pays: 0n })).toBe('sellAmount')
+    expect(reported({ pays: order.takerAmount + 1n })).toBe('sellAmount')
+    expect(reported({ receives: order.makerAmount + 1n })).toBe('buyAmount')
+    expect(reported({ receives: order.makerAmount - 1n })).toBe('buyAmount')
+    expect(reported({ recipient: ZERO_ADDRESS })).toBe('recipient')
+    expect(reported({ recipient: STRANGER })).toBe('call')
+    expect(reported({ isUntouched: false })).toBe('call')
+    expect(reported({ permitTakerAsset: '0x12' })).toBe('permit')
+    expect(reported({ permitTakerAsset: permitBytesOf(STRANGER, RFQ) })).toBe('permit')
+    expect(reported({ permitTakerAsset: permitBytesOf(intent.account, STRANGER) })).toBe('spender')
     const small = permitBytesOf(intent.account, RFQ, intent.pays - 1n)
-    expect(told({ permitTakerAsset: small })).toBe('approval')
+    expect(reported({ permitTakerAsset: small })).toBe('approval')
     expect(withOrder({ taker: STRANGER })).toBe('taker')
     expect(withOrder({ makerAmount: 0n })).toBe('offer')
     expect(withOrder({ makerAmount: 2n ** 255n })).toBe('offer')
     const mine = exampleOtcOrder({ taker: ZERO_ADDRESS, maker: intent.account })
     const orderHash = hashOtcOrder(mine, { chainId: 31337, contract: RFQ })
-    expect(told({ offer: { ...intent.offer, order: mine }, orderHash })).toBe('from')
+    expect(reported({ offer: { ...intent.offer, order: mine }, orderHash })).toBe('from')
     expect(inspect(intent, { ...PINS, rfq: undefined } as unknown as Deployment, payload)?.field).toBe(
       'target',
     )
@@ -209,8 +210,8 @@ describe('signing', () => {
       NOW,
     )
   const refusedFor = (change: Partial<OtcOrder>) => {
-    const told = verdict({ order: exampleOtcOrder(change) })
-    return told.refused ? told.field : null
+    const reported = verdict({ order: exampleOtcOrder(change) })
+    return reported.refused ? reported.field : null
   }
 
   test('default: built here, with the hash of the contract; the same if somebody proposes it', () => {
@@ -275,8 +276,8 @@ describe('the permit of an own offer', () => {
     pins = PINS,
   ) => authorizeTypedData(intent as OfferPermitIntent, pins, text === undefined ? null : { text }, NOW)
   const refusedFor = (change: object, of: { readonly intent: OfferPermitIntent } = eip2612) => {
-    const told = verdict({ ...of.intent, ...change })
-    return told.refused ? told.field : null
+    const reported = verdict({ ...of.intent, ...change })
+    return reported.refused ? reported.field : null
   }
   const other = (change: Partial<OtcOrder>) => ({ offer: exampleOtcOrder(change) })
 

@@ -7,7 +7,7 @@ import { PERMIT2_ADDRESS } from '../orders/struct/permit2TypedData.ts'
 import { type Address, isNative, isSameAddress } from '../token/address.ts'
 import { callTexts } from './callText.ts'
 import { inspectOrder } from './inspectOrder.ts'
-import { offerRulesHere } from './laterRules.ts'
+import { offerRulesHere } from './lazyRules.ts'
 import { OWN_CALLS_ABI } from './ownCallsAbi.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
 import type {

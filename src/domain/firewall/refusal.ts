@@ -100,8 +100,8 @@ function withTimes(text: string): string {
 
 /** A refusal in words' parts: field, what was expected and what was found, each cut to what a person can read. */
 export function refusal(field: RefusedField, expected: unknown, found: unknown, path?: string): Refusal {
-  const said = (value: unknown) => (MOMENTS.has(field) ? withTimes(shown(value)) : shown(value))
-  const params = { expected: said(expected), found: said(found), ...(path !== undefined && { path }) }
+  const written = (value: unknown) => (MOMENTS.has(field) ? withTimes(shown(value)) : shown(value))
+  const params = { expected: written(expected), found: written(found), ...(path !== undefined && { path }) }
   return Object.freeze({
     refused: true,
     field,

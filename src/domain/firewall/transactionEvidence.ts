@@ -10,7 +10,7 @@ export interface BalanceChange {
   readonly change: bigint
 }
 
-/** What the chain said about a payload, gathered by `chain/evidence.ts` just before the wallet is asked. */
+/** What the chain shows of a payload, gathered by `chain/evidence.ts` just before the wallet is prompted. */
 export interface TransactionEvidence {
   /** The chain id the node itself answered. */
   readonly chainId: number

@@ -7,9 +7,9 @@ import { type Deal, filledAmountOf } from '../orders/history/deal.ts'
 import { entryOfDeal } from '../orders/history/dealEntry.ts'
 import { dealKey } from '../orders/history/dealKey.ts'
 import { type Address, ZERO_ADDRESS } from '../token/address.ts'
-import { type DealSources, dealsOf, type SeenEvent } from './deals.ts'
-import { type KnownOffer, knownOffers, type ListedOffer, type OwnOffer } from './knownOffers.ts'
-import type { OfferSight } from './offerState.ts'
+import { type DealEvent, type DealSources, dealsOf } from './deals.ts'
+import { type FlowOffer, type KnownOffer, knownOffers, type ListedOffer } from './knownOffers.ts'
+import type { OfferChainState } from './offerState.ts'
 import { hashOtcOrder, type OtcOrder } from './otcOrder.ts'
 
 const chainId = 31337
@@ -31,40 +31,45 @@ const listed = (order: OtcOrder, change: Partial<ListedOffer> = {}): ListedOffer
   ...{ ...order, chainId, expiry: Number(order.expiry), orderHash: hashOf(order), signature: '0x1234' },
   ...{ permitMakerAsset: null, state: 'PENDING', createdAt: 5_000, updatedAt: 6_000, ...change },
 })
-const own = (order: OtcOrder, change: Partial<OwnOffer> = {}): OwnOffer => ({
+const own = (order: OtcOrder, change: Partial<FlowOffer> = {}): FlowOffer => ({
   ...{ chainId, order, signature: '0xabcd', permitMakerAsset: '0x', isPosted: false, making: null },
   ...{ flowId: 'flow-1', createdAt: 4_000, updatedAt: 4_500, ...change },
 })
-const sight = (change: Partial<OfferSight> = {}): OfferSight => ({
+const chainState = (change: Partial<OfferChainState> = {}): OfferChainState => ({
   ...{ chainId, hasContract: true, blockTimeSec: 1_000n, remaining: 0n, balance: 1_000n },
   ...{ allowance: 1_000n, allowed: 1_000n, permit: 'none', closedBy: null, ...change },
 })
-const fill = (order: OtcOrder, makerAmount: bigint, hash: Hex, receiver = TAKER): SeenEvent => ({
+const fill = (order: OtcOrder, makerAmount: bigint, hash: Hex, receiver = TAKER): DealEvent => ({
   ...{ kind: 'filled', chainId, orderHash: hashOf(order), maker: order.maker, receiver, hash, atSec: 7n },
   ...{ makerAsset: order.makerAsset, takerAsset: order.takerAsset },
   ...{ makerAmount, takerAmount: makerAmount / 2n },
 })
-const cancellation = (order: OtcOrder, hash: Hex): SeenEvent => ({
+const cancellation = (order: OtcOrder, hash: Hex): DealEvent => ({
   ...{ kind: 'cancelled', chainId, orderHash: hashOf(order), maker: order.maker, hash, atSec: 9n },
 })
 
-interface Known extends Partial<Omit<DealSources, 'offers' | 'sights'>> {
+interface Known extends Partial<Omit<DealSources, 'offers' | 'chainStates'>> {
   readonly listed?: readonly ListedOffer[]
-  readonly own?: readonly OwnOffer[]
+  readonly own?: readonly FlowOffer[]
   /** One for every offer. */
-  readonly sight?: OfferSight | 'silent'
+  readonly chainState?: OfferChainState | 'silent'
 }
 
-function deals({ listed: records = [], own: ours = [], sight: seen, ...sources }: Known): readonly Deal[] {
+function deals({
+  listed: records = [],
+  own: ours = [],
+  chainState: seen,
+  ...sources
+}: Known): readonly Deal[] {
   const { offers } = knownOffers(records, ours)
-  const sights = new Map(seen ? offers.map(({ key }: KnownOffer) => [key, seen]) : [])
-  return dealsOf({ account: MAKER, events: [], ownFills: [], ...sources, offers, sights })
+  const chainStates = new Map(seen ? offers.map(({ key }: KnownOffer) => [key, seen]) : [])
+  return dealsOf({ account: MAKER, events: [], flowFills: [], ...sources, offers, chainStates })
 }
 
 test('default: an offer that service, browser and chain know is one deal, under the hash computed here', () => {
   const order = terms()
   const same = listed(order, { signature: '0xABCD' })
-  const [deal, ...others] = deals({ listed: [same], own: [own(order)], sight: sight() })
+  const [deal, ...others] = deals({ listed: [same], own: [own(order)], chainState: chainState() })
   expect(others).toEqual([])
   expect(deal).toMatchObject({
     ...{ key: dealKey(chainId, hashOf(order)), role: 'made', isAddressed: false, status: 'open' },
@@ -74,13 +79,13 @@ test('default: an offer that service, browser and chain know is one deal, under 
 })
 
 test('behavior: an offer that the service never heard of is there all the same, with its signature', () => {
-  const [deal] = deals({ own: [own(terms())], sight: sight() })
+  const [deal] = deals({ own: [own(terms())], chainState: chainState() })
   expect(deal).toMatchObject({ status: 'open', isPosted: false, signature: '0xabcd', role: 'made' })
 })
 
 test('behavior: what this browser signed stands before what a list says, and no link leads to a copy with other bytes', () => {
   const order = terms()
-  const joined = (listedPart: Partial<ListedOffer>, ownPart: Partial<OwnOffer>) => {
+  const joined = (listedPart: Partial<ListedOffer>, ownPart: Partial<FlowOffer>) => {
     const [one] = knownOffers([listed(order, listedPart)], [own(order, ownPart)]).offers
     return one && [one.signature, one.permitMakerAsset, one.isPosted]
   }
@@ -146,33 +151,33 @@ test('behavior: whose an offer is stands in its struct: a list that names it for
     terms({ nonceAndMeta: 7n }),
   ]
   const records = [foreign, meta, addressed].map((order) => listed(order))
-  const found = deals({ account: TAKER, listed: records, sight: sight() })
+  const found = deals({ account: TAKER, listed: records, chainState: chainState() })
   expect(found.map(({ orderHash, role, isAddressed }) => ({ orderHash, role, isAddressed }))).toEqual([
     { orderHash: hashOf(addressed), role: 'taken', isAddressed: true },
   ])
 })
 
-const CLOSED = sight({ remaining: 1n })
+const CLOSED = chainState({ remaining: 1n })
 test.each([
-  ['open', {}, sight(), 'open'],
-  ['filled in part', {}, sight({ remaining: 401n }), 'partlyFilled'],
-  ['without balance', {}, sight({ balance: 0n }), 'unfunded'],
-  ['past its end', {}, sight({ blockTimeSec: 3_000_000_000n }), 'expired'],
-  ['closed, by what the sight found', {}, sight({ remaining: 1n, closedBy: 'cancelled' }), 'cancelled'],
+  ['open', {}, chainState(), 'open'],
+  ['filled in part', {}, chainState({ remaining: 401n }), 'partlyFilled'],
+  ['without balance', {}, chainState({ balance: 0n }), 'unfunded'],
+  ['past its end', {}, chainState({ blockTimeSec: 3_000_000_000n }), 'expired'],
+  ['closed, by what the sight found', {}, chainState({ remaining: 1n, closedBy: 'cancelled' }), 'cancelled'],
   ['closed, and no event tells', {}, CLOSED, 'closed'],
   ['the service calls a closed one open', { state: 'PENDING' }, CLOSED, 'closed'],
-  ['the service calls an open one cancelled', { state: 'CANCELLED' }, sight(), 'open'],
+  ['the service calls an open one cancelled', { state: 'CANCELLED' }, chainState(), 'open'],
   ['the chain is silent, the service says filled', { state: 'FULFILLED' }, 'silent', 'filled'],
   ['the chain is silent, the service says on hold', { state: 'SUSPENDED' }, 'silent', 'unfunded'],
   ['the chain is silent, the service has no word', { state: 'UNKNOWN' }, 'silent', 'unread'],
 ] as const)('behavior: %s', (_name, record, seen, status) => {
-  const [deal] = deals({ listed: [listed(terms(), record)], sight: seen })
+  const [deal] = deals({ listed: [listed(terms(), record)], chainState: seen })
   expect(deal).toMatchObject({ status, isByChain: seen !== 'silent' })
 })
 
 test('behavior: fills tell a filled offer from a cancelled one, and what came before a cancellation stays', () => {
   const order = terms()
-  const known = { listed: [listed(order)], sight: CLOSED }
+  const known = { listed: [listed(order)], chainState: CLOSED }
   const [filled] = deals({ ...known, events: [fill(order, 400n, TX_1), fill(order, 600n, TX_2)] })
   expect(filled).toMatchObject({ status: 'filled', fills: [{ makerAmount: 400n }, { makerAmount: 600n }] })
   const [ended] = deals({ ...known, events: [fill(order, 400n, TX_1), cancellation(order, TX_2)] })
@@ -185,33 +190,33 @@ test('behavior: fills tell a filled offer from a cancelled one, and what came be
 
 test('behavior: what has gone is told by what is left where the node does not search as far back', () => {
   const order = terms()
-  const part = { listed: [listed(order)], sight: sight({ remaining: 401n }) }
+  const part = { listed: [listed(order)], chainState: chainState({ remaining: 401n }) }
   for (const events of [[], [fill(order, 100n, TX_1)], [fill(order, 600n, TX_1)]]) {
     const [deal] = deals({ ...part, events })
     expect(deal && filledAmountOf(deal)).toBe(600n)
   }
-  const [ended] = deals({ listed: [listed(order)], sight: CLOSED, events: [cancellation(order, TX_1)] })
+  const [ended] = deals({ listed: [listed(order)], chainState: CLOSED, events: [cancellation(order, TX_1)] })
   expect(ended && filledAmountOf(ended)).toBe(0n)
 })
 
 test('behavior: an offer of a stranger that was filled is a deal, and of its fills only the own ones', () => {
   const order = terms({ taker: ZERO_ADDRESS })
   const events = [fill(order, 100n, TX_1), fill(order, 300n, TX_2, OTHER)]
-  const [withTerms] = deals({ account: TAKER, listed: [listed(order)], events, sight: sight() })
+  const [withTerms] = deals({ account: TAKER, listed: [listed(order)], events, chainState: chainState() })
   expect(withTerms).toMatchObject({ role: 'taken', isAddressed: false, fills: [{ hash: TX_1 }] })
   const [withoutTerms, ...others] = deals({ account: TAKER, events })
   expect(others).toEqual([])
   expect(withoutTerms).toMatchObject({ order: null, status: 'traded', fills: [{ makerAmount: 100n }] })
-  expect(deals({ account: OTHER, listed: [listed(order)], sight: sight() })).toEqual([])
+  expect(deals({ account: OTHER, listed: [listed(order)], chainState: chainState() })).toEqual([])
 })
 
 test('behavior: a fill that a flow made counts once, also where its output went to somebody else', () => {
   const order = terms({ taker: ZERO_ADDRESS })
   const flow = { chainId, orderHash: hashOf(order), hash: TX_3, at: 8, makerAmount: 50n, takerAmount: 25n }
-  const known = { account: TAKER, own: [own(order, { flowId: null, createdAt: 0 })], ownFills: [flow] }
+  const known = { account: TAKER, own: [own(order, { flowId: null, createdAt: 0 })], flowFills: [flow] }
   const alone = deals(known)
-  const told = deals({ ...known, events: [fill(order, 50n, TX_3, OTHER)] })
-  for (const found of [alone, told]) {
+  const reported = deals({ ...known, events: [fill(order, 50n, TX_3, OTHER)] })
+  for (const found of [alone, reported]) {
     expect(found).toHaveLength(1)
     expect(found[0]?.fills).toMatchObject([{ hash: TX_3, makerAmount: 50n, takerAmount: 25n }])
   }
@@ -226,8 +231,8 @@ test('behavior: what is being made waits for its signature, and what the service
 
 test('behavior: the account pays and receives its own side, whole or what it filled', () => {
   const order = terms()
-  const [made] = deals({ listed: [listed(order)], sight: sight() })
-  const [taken] = deals({ account: TAKER, listed: [listed(order)], sight: sight() })
+  const [made] = deals({ listed: [listed(order)], chainState: chainState() })
+  const [taken] = deals({ account: TAKER, listed: [listed(order)], chainState: chainState() })
   expect(made && entryOfDeal(made, MAKER)).toMatchObject({
     ...{ kind: 'otc', status: 'ACTIVE', isOpen: true, expiresAt: 2_000_000_000_000 },
     sold: { address: order.makerAsset, signed: 1_000n, executed: null },
@@ -239,7 +244,7 @@ test('behavior: the account pays and receives its own side, whole or what it fil
   })
   const anyones = terms({ taker: ZERO_ADDRESS })
   const events = [fill(anyones, 100n, TX_1)]
-  const [part] = deals({ account: TAKER, listed: [listed(anyones)], events, sight: sight() })
+  const [part] = deals({ account: TAKER, listed: [listed(anyones)], events, chainState: chainState() })
   expect(part && entryOfDeal(part, TAKER)).toMatchObject({
     ...{ status: 'COMPLETED', isOpen: false, filledPercent: 100, transactions: [TX_1] },
     sold: { signed: 50n, executed: 50n },
@@ -250,15 +255,15 @@ test('behavior: the account pays and receives its own side, whole or what it fil
 test.each([0n, 253_402_300_800n, 2n ** 48n - 1n, 2n ** 128n - 1n])(
   'behavior: an offer whose end has no date is one without an end: %s',
   (expiry) => {
-    const [deal] = deals({ own: [own(terms({ expiry }))], sight: sight() })
+    const [deal] = deals({ own: [own(terms({ expiry }))], chainState: chainState() })
     expect(deal && entryOfDeal(deal, MAKER)).toMatchObject({ isOpen: true, expiresAt: 0 })
   },
 )
 
 test('behavior: an offer to the account that ended without it is no part of its history', () => {
   const order = terms()
-  const cancelled = sight({ remaining: 1n, closedBy: 'cancelled' })
-  const [deal] = deals({ account: TAKER, listed: [listed(order)], sight: cancelled })
+  const cancelled = chainState({ remaining: 1n, closedBy: 'cancelled' })
+  const [deal] = deals({ account: TAKER, listed: [listed(order)], chainState: cancelled })
   expect(deal).toMatchObject({ status: 'cancelled', isAddressed: true })
   expect(deal && entryOfDeal(deal, TAKER)).toBeNull()
 })
@@ -277,7 +282,7 @@ test('property: in any order of records and events, each offer is listed once an
       const found = deals({
         listed: records.flatMap((one) => ('orderHash' in one ? [one] : [])),
         own: records.flatMap((one) => ('flowId' in one ? [one] : [])),
-        ...{ events, sight: sight() },
+        ...{ events, chainState: chainState() },
       })
       const wanted = orders.filter((order) =>
         some.some(({ record, event }) => {

@@ -3,11 +3,11 @@ import { type Deal, type DealFill, type DealStatus, filledOf } from '../orders/h
 import { dealKey } from '../orders/history/dealKey.ts'
 import { type Address, isSameAddress } from '../token/address.ts'
 import type { KnownOffer, OfferHint } from './knownOffers.ts'
-import { type OfferSight, type OfferState, offerState } from './offerState.ts'
+import { type OfferChainState, type OfferState, offerState } from './offerState.ts'
 import type { OtcOrder } from './otcOrder.ts'
 
 /** A fill or a cancellation as the chain tells it. Raw units. */
-export type SeenEvent = {
+export type DealEvent = {
   readonly chainId: number
   readonly orderHash: Hex
   readonly maker: Address
@@ -28,7 +28,7 @@ export type SeenEvent = {
 )
 
 /** A fill by a flow of this browser, whose output may have gone to another account. Raw units. */
-export interface OwnFill extends DealFill {
+export interface FlowFill extends DealFill {
   readonly chainId: number
   readonly orderHash: Hex
 }
@@ -38,10 +38,10 @@ export interface DealSources {
   readonly account: Address
   readonly offers: readonly KnownOffer[]
   /** What the chain shows of them, by their keys. */
-  readonly sights: ReadonlyMap<string, OfferSight | 'silent'>
+  readonly chainStates: ReadonlyMap<string, OfferChainState | 'silent'>
   /** In the order of the chain. */
-  readonly events: readonly SeenEvent[]
-  readonly ownFills: readonly OwnFill[]
+  readonly events: readonly DealEvent[]
+  readonly flowFills: readonly FlowFill[]
 }
 
 const NOBODY = { account: null, chainId: null } as const
@@ -52,7 +52,7 @@ const SECOND = 1_000
  * what the service says; an offer of which the chain tells more than anybody's record is listed all the same. Pure.
  */
 export function dealsOf(sources: DealSources): readonly Deal[] {
-  const byOffer = new Map<string, SeenEvent[]>()
+  const byOffer = new Map<string, DealEvent[]>()
   for (const event of sources.events) {
     const key = dealKey(event.chainId, event.orderHash)
     byOffer.set(key, [...(byOffer.get(key) ?? []), event])
@@ -77,18 +77,18 @@ function roleOf({ maker, taker }: OtcOrder, account: Address): RoleOf {
 }
 
 function dealOf(
-  { account, sights, ownFills }: DealSources,
+  { account, chainStates, flowFills }: DealSources,
   offer: KnownOffer,
-  events: readonly SeenEvent[],
+  events: readonly DealEvent[],
 ): readonly Deal[] {
   const { key, chainId, orderHash, order } = offer
   const part = roleOf(order, account)
-  const own = ownFills.filter((fill) => dealKey(fill.chainId, fill.orderHash) === key)
+  const own = flowFills.filter((fill) => dealKey(fill.chainId, fill.orderHash) === key)
   const fills = fillsOf(events, part.role, account, own)
   if (part.role === 'taken' && !part.isAddressed && fills.length === 0) return []
   const cancelled = endOf(events)
-  const sight = sights.get(key)
-  const seen = typeof sight === 'object' ? offerState(order, chainId, sight, NOBODY) : null
+  const chainState = chainStates.get(key)
+  const seen = typeof chainState === 'object' ? offerState(order, chainId, chainState, NOBODY) : null
   const times = [...fills, ...(cancelled ? [cancelled] : [])].map(({ at }) => at ?? 0)
   return [
     {
@@ -134,10 +134,10 @@ function statusOf(
 
 /** Fills in the order of the chain, each transaction's once: of an own offer all, of another's those that paid out to the account, or that a flow made. */
 function fillsOf(
-  events: readonly SeenEvent[],
+  events: readonly DealEvent[],
   role: Deal['role'],
   account: Address,
-  own: readonly OwnFill[],
+  own: readonly FlowFill[],
 ): readonly DealFill[] {
   const seen = events.flatMap((event): readonly DealFill[] => {
     if (event.kind !== 'filled') return []
@@ -158,13 +158,13 @@ const isSameHash = (left: Hex, right: Hex): boolean => left.toLowerCase() === ri
 
 const momentOf = (atSec: bigint | null): number | null => (atSec === null ? null : Number(atSec) * SECOND)
 
-function endOf(events: readonly SeenEvent[]): Deal['cancelled'] {
+function endOf(events: readonly DealEvent[]): Deal['cancelled'] {
   const end = events.find(({ kind }) => kind === 'cancelled')
   return end ? { hash: end.hash, at: momentOf(end.atSec) } : null
 }
 
 /** What events alone tell of an offer: which tokens, and how much of them changed hands. Nothing where they name no token. */
-function dealOfEvents(account: Address, key: string, events: readonly SeenEvent[]): readonly Deal[] {
+function dealOfEvents(account: Address, key: string, events: readonly DealEvent[]): readonly Deal[] {
   const [first] = events
   const traded = events.find((event) => event.kind === 'filled')
   if (!first || traded?.kind !== 'filled') return []

@@ -21,7 +21,7 @@ export interface ListedOffer extends Omit<OtcOrder, 'expiry'> {
 }
 
 /** An offer that a flow of this browser makes, made, or filled. */
-export interface OwnOffer {
+export interface FlowOffer {
   readonly chainId: number
   readonly order: OtcOrder
   readonly signature: Hex | null
@@ -36,7 +36,7 @@ export interface OwnOffer {
 }
 
 /** An offer from all that is known of it here, under the hash computed here. */
-export interface KnownOffer extends OwnOffer {
+export interface KnownOffer extends FlowOffer {
   readonly key: string
   readonly orderHash: Hex
   readonly hint: OfferHint | null
@@ -55,7 +55,7 @@ const computed = new WeakMap<ListedOffer, KnownOffer | null>()
  * Offers, each once. What a flow of this browser knows fills what the service leaves out. A record is taken only where its struct hashes to what it is
  * kept under: whose offer it is then stands in the struct, whatever list it came in. Pure.
  */
-export function knownOffers(listed: readonly ListedOffer[], own: readonly OwnOffer[]): FoundOffers {
+export function knownOffers(listed: readonly ListedOffer[], own: readonly FlowOffer[]): FoundOffers {
   const found = new Map<string, KnownOffer>()
   const refused = new Set<string>()
   for (const record of listed) {
@@ -99,7 +99,7 @@ function named(offer: Omit<KnownOffer, 'key' | 'orderHash'>): KnownOffer | null 
 const earlier = (left: number, right: number): number =>
   left === 0 || right === 0 ? left || right : Math.min(left, right)
 
-/** What this browser signed or verified stands before what a list says. A copy of the service with other bytes is not the offer: no link leads to it. */
+/** What this browser signed or verified outweighs a list. A copy of the service with other bytes is not the offer: no link leads to it. */
 function joined(before: KnownOffer, own: KnownOffer): KnownOffer {
   const { signature, permitMakerAsset } = own.signature === null ? withoutBytes(before, own) : own
   const isCopied =

@@ -15,7 +15,7 @@ import {
   offerChecks,
 } from './offerChecks.ts'
 import { offerPrice, type PriceBand } from './offerPrice.ts'
-import { type OfferSight, offerState } from './offerState.ts'
+import { type OfferChainState, offerState } from './offerState.ts'
 import { hashOtcOrder, type OtcOrder } from './otcOrder.ts'
 
 const RFQ = '0x5555555555555555555555555555555555555555'
@@ -23,7 +23,7 @@ const STRANGER = '0x9999999999999999999999999999999999999999'
 const ORDER = exampleOtcOrder()
 const HASH = hashOtcOrder(ORDER, { chainId: 31337, contract: RFQ })
 const MARKET = { sellAmount: 25_000_000_000n, buyAmount: 10n ** 19n }
-const SIGHT: OfferSight = {
+const CHAIN_STATE: OfferChainState = {
   chainId: 31337,
   hasContract: true,
   blockTimeSec: 1_900_000_000n,
@@ -38,7 +38,7 @@ const FACTS: OfferFacts = {
   source: 'link',
   statedHash: HASH,
   contract: RFQ,
-  sight: SIGHT,
+  chainState: CHAIN_STATE,
   signer: 'key',
   makerToken: 'listed',
   takerToken: 'listed',
@@ -58,7 +58,7 @@ const one = (id: CheckId, facts: Partial<OfferFacts> = {}, offer = offerOf()) =>
   const { outcome, message } = checked(facts, offer).find((check) => check.id === id) ?? {}
   return [outcome, message?.key.replace('otc.check.', '')]
 }
-const seen = (change: Partial<OfferSight>) => ({ sight: { ...SIGHT, ...change } })
+const seen = (change: Partial<OfferChainState>) => ({ chainState: { ...CHAIN_STATE, ...change } })
 
 test('default: a good offer passes every check, in the order of the list', () => {
   const checks = checked()
@@ -72,7 +72,7 @@ const unconfirmed: readonly (readonly [string, CheckOutcome, Partial<OfferFacts>
   ['the hash is another', 'unknown', { statedHash: `0x${'00'.repeat(32)}` }],
   ['nothing is pinned', 'unknown', { contract: null }],
   ['its terms are none', 'unknown', { statedHash: null }, offerOf({ makerAmount: 0n })],
-  ['no node answers', 'unknown', { sight: 'silent' }],
+  ['no node answers', 'unknown', { chainState: 'silent' }],
   ['its signature is still asked about', 'waiting', { signer: 'waiting' }],
 ]
 
@@ -125,7 +125,7 @@ const rows: readonly Row[] = [
   ['expiry', 'warned', 'expiry.never', unstated, offerOf({ expiry: 253_402_300_800n })],
   ['expiry', 'warned', 'expiry.never', unstated, offerOf({ expiry: 2n ** 128n - 1n })],
   ['expiry', 'failed', 'expiry.over', seen({ blockTimeSec: ORDER.expiry + 1n })],
-  ['expiry', 'unknown', 'withheld', { sight: 'silent' }],
+  ['expiry', 'unknown', 'withheld', { chainState: 'silent' }],
   ['remaining', 'passed', 'remaining.partly', seen({ remaining: ORDER.makerAmount })],
   ['remaining', 'failed', 'remaining.filled', seen({ remaining: 1n, closedBy: 'filled' })],
   ['remaining', 'failed', 'remaining.cancelled', seen({ remaining: 1n, closedBy: 'cancelled' })],
@@ -163,7 +163,7 @@ test('behavior: every sentence that a check can name is there', () => {
 })
 
 test('behavior: whatever a stranger writes, the list is whole and nothing throws', () => {
-  const sight = fc.record({
+  const chainState = fc.record({
     chainId: fc.constantFrom(1, 31337),
     hasContract: fc.boolean(),
     blockTimeSec: anyWord(64),
@@ -173,11 +173,11 @@ test('behavior: whatever a stranger writes, the list is whole and nothing throws
     allowed: anyWord(256),
     permit: fc.constantFrom('none', 'works', 'over', 'refused'),
     closedBy: fc.constantFrom(null, 'filled', 'cancelled'),
-  }) as fc.Arbitrary<OfferSight>
+  }) as fc.Arbitrary<OfferChainState>
   fc.assert(
-    fc.property(anyOtcOrder, sight, anyAddress, (order, seenThere, account) => {
+    fc.property(anyOtcOrder, chainState, anyAddress, (order, seenThere, account) => {
       const offer = { ...offerOf(), order }
-      expect(checked({ sight: seenThere, account }, offer)).toHaveLength(CHECK_IDS.length)
+      expect(checked({ chainState: seenThere, account }, offer)).toHaveLength(CHECK_IDS.length)
       const { kind } = offerState(order, 31337, seenThere, { account, chainId: 1 })
       const isBuyable = ['open', 'partlyFilled', 'wrongChain'].includes(kind)
       expect(isBuyable && largestFill(order, order.makerAmount) === null).toBe(false)
@@ -188,7 +188,7 @@ test('behavior: whatever a stranger writes, the list is whole and nothing throws
 
 describe('checksVerdict', () => {
   test('behavior: what is not genuine is invalid, whatever is still awaited', () => {
-    const waiting = { sight: 'waiting', price: 'waiting' } as const
+    const waiting = { chainState: 'waiting', price: 'waiting' } as const
     for (const facts of [
       { signer: 'nobody' },
       { contract: null },
@@ -200,7 +200,7 @@ describe('checksVerdict', () => {
   })
 
   test('behavior: an offer without an answer of the chain is never filled; without a price or a list it may be', () => {
-    expect(checksVerdict(checked({ sight: 'silent' }))).toBe('unsure')
+    expect(checksVerdict(checked({ chainState: 'silent' }))).toBe('unsure')
     expect(checksVerdict(checked({ signer: 'silent' }))).toBe('unsure')
     expect(checksVerdict(checked({ price: 'silent', makerToken: 'silent' }))).toBe('fillable')
     expect(checksVerdict(checked({ price: 'waiting', takerToken: 'waiting' }))).toBe('fillable')

@@ -6,7 +6,7 @@ import type { Address } from '../token/address.ts'
 import { decodeRemaining, largestFill } from './fillMath.ts'
 import type { CarriedOffer } from './linkPayload.ts'
 import type { OfferPrice, PriceBand } from './offerPrice.ts'
-import { isOver, type OfferSight, type PermitStanding, perspectiveOf } from './offerState.ts'
+import { isOver, type OfferChainState, type PermitState, perspectiveOf } from './offerState.ts'
 import { hashOtcOrder, isForAnyone, type OtcFlaw, type OtcOrder, otcFlaws } from './otcOrder.ts'
 
 /** What is looked at before an offer can be acted on, in the order in which it is shown. */
@@ -49,9 +49,9 @@ export type OfferSigner =
   | 'undeployed'
 
 /** How far the account of a token can be trusted. `disguised`: it looks like a listed one, and is another. */
-export type TokenStanding = 'listed' | 'unlisted' | 'disguised' | 'noToken'
+export type TokenTrust = 'listed' | 'unlisted' | 'disguised' | 'noToken'
 
-type Asked<Fact> = Fact | 'waiting' | 'silent'
+type Awaited<Fact> = Fact | 'waiting' | 'silent'
 
 /** What is known besides the offer itself. */
 export interface OfferFacts {
@@ -60,28 +60,28 @@ export interface OfferFacts {
   readonly statedHash: Hex | null
   /** The pinned RFQ contract of the offer's chain; null where there is none. */
   readonly contract: Address | null
-  readonly sight: Asked<OfferSight>
-  readonly signer: Asked<OfferSigner>
-  readonly makerToken: Asked<TokenStanding>
-  readonly takerToken: Asked<TokenStanding>
-  /** `paused`: the market is not asked while nobody looks. */
-  readonly price: Asked<OfferPrice> | 'paused'
+  readonly chainState: Awaited<OfferChainState>
+  readonly signer: Awaited<OfferSigner>
+  readonly makerToken: Awaited<TokenTrust>
+  readonly takerToken: Awaited<TokenTrust>
+  /** `paused`: the market is not read while nobody watches. */
+  readonly price: Awaited<OfferPrice> | 'paused'
   /** The wallet's account; null without one. */
   readonly account: Address | null
 }
 
-type Said = Omit<OfferCheck, 'id'>
+type OutcomeText = Omit<OfferCheck, 'id'>
 
-const said = (outcome: CheckOutcome, key: string, params?: Message['params']): Said => ({
+const outcomeText = (outcome: CheckOutcome, key: string, params?: Message['params']): OutcomeText => ({
   outcome,
   message: params ? { key, params } : { key },
 })
-const passed = (key: string, params?: Message['params']) => said('passed', key, params)
-const failed = (key: string, params?: Message['params']) => said('failed', key, params)
-const warned = (key: string, params?: Message['params']) => said('warned', key, params)
+const passed = (key: string, params?: Message['params']) => outcomeText('passed', key, params)
+const failed = (key: string, params?: Message['params']) => outcomeText('failed', key, params)
+const warned = (key: string, params?: Message['params']) => outcomeText('warned', key, params)
 const UNANSWERED = {
-  waiting: said('waiting', 'otc.check.waiting'),
-  silent: said('unknown', 'otc.check.silent'),
+  waiting: outcomeText('waiting', 'otc.check.waiting'),
+  silent: outcomeText('unknown', 'otc.check.silent'),
 } as const
 
 /** Checks that say whether an offer is what it claims to be. One that fails makes the page invalid, whatever else holds. */
@@ -97,21 +97,21 @@ const GENUINE: ReadonlySet<CheckId> = new Set<CheckId>([
 /** What was checked of an offer, every check always in the list: what is shown and what is acted on comes from here. */
 export function offerChecks(offer: CarriedOffer, facts: OfferFacts): readonly OfferCheck[] {
   const { order } = offer
-  const seen = isElsewhere(offer, facts.sight) ? 'silent' : facts.sight
-  const ofSight = (check: (sight: OfferSight) => Said) =>
+  const seen = isElsewhere(offer, facts.chainState) ? 'silent' : facts.chainState
+  const ofState = (check: (chainState: OfferChainState) => OutcomeText) =>
     typeof seen === 'string' ? UNANSWERED[seen] : check(seen)
-  const checks: Readonly<Record<CheckId, Said>> = {
+  const checks: Readonly<Record<CheckId, OutcomeText>> = {
     format: passed(facts.source === 'link' ? 'otc.check.format.link' : 'otc.check.format.service'),
     terms: termsCheck(otcFlaws(order)),
-    chain: facts.contract ? chainCheck(offer, facts.sight) : failed('otc.check.chain.unknown'),
-    contract: facts.contract ? contractCheck(offer, facts.sight) : failed('otc.check.contract.none'),
+    chain: facts.contract ? chainCheck(offer, facts.chainState) : failed('otc.check.chain.unknown'),
+    contract: facts.contract ? contractCheck(offer, facts.chainState) : failed('otc.check.contract.none'),
     hash: hashCheck(offer, facts),
-    signature: signatureCheck(offer, isElsewhere(offer, facts.sight) ? elsewhere(facts) : facts),
+    signature: signatureCheck(offer, isElsewhere(offer, facts.chainState) ? elsewhere(facts) : facts),
     taker: takerCheck(offer, facts.account),
-    expiry: ofSight((sight) => expiryCheck(offer, sight)),
-    remaining: ofSight((sight) => remainingCheck(offer, sight)),
-    balance: ofSight((sight) => fundsCheck(offer, sight, 'balance')),
-    allowance: ofSight((sight) => fundsCheck(offer, sight, 'allowance')),
+    expiry: ofState((chainState) => expiryCheck(offer, chainState)),
+    remaining: ofState((chainState) => remainingCheck(offer, chainState)),
+    balance: ofState((chainState) => fundsCheck(offer, chainState, 'balance')),
+    allowance: ofState((chainState) => fundsCheck(offer, chainState, 'allowance')),
     makerToken: tokenCheck(facts.makerToken),
     takerToken: tokenCheck(facts.takerToken),
     price: priceCheck(facts.price),
@@ -120,11 +120,11 @@ export function offerChecks(offer: CarriedOffer, facts: OfferFacts): readonly Of
   return CHECK_IDS.map((id) => ({ id, ...(withheld && !GENUINE.has(id) ? withheld : checks[id]) }))
 }
 
-/** What stands in place of every check that speaks of the terms while those before them did not pass: the terms may be anybody's. */
-function withheldBy(outcomes: readonly CheckOutcome[]): Said | null {
+/** What replaces every check of the terms while those before them did not pass: the terms may be any maker's. */
+function withheldBy(outcomes: readonly CheckOutcome[]): OutcomeText | null {
   if (outcomes.every((outcome) => outcome === 'passed' || outcome === 'warned')) return null
   const isWaiting = outcomes.includes('waiting') && !outcomes.includes('failed')
-  return isWaiting ? UNANSWERED.waiting : said('unknown', 'otc.check.withheld')
+  return isWaiting ? UNANSWERED.waiting : outcomeText('unknown', 'otc.check.withheld')
 }
 
 const FLAW_KEYS: Readonly<Record<OtcFlaw, string>> = {
@@ -138,34 +138,38 @@ const FLAW_KEYS: Readonly<Record<OtcFlaw, string>> = {
   otherMeta: 'otc.check.terms.otherMeta',
 }
 
-function termsCheck([flaw]: readonly OtcFlaw[]): Said {
+function termsCheck([flaw]: readonly OtcFlaw[]): OutcomeText {
   if (!flaw) return passed('otc.check.terms.good')
-  return said(flaw === 'otherMeta' ? 'warned' : 'failed', FLAW_KEYS[flaw])
+  return outcomeText(flaw === 'otherMeta' ? 'warned' : 'failed', FLAW_KEYS[flaw])
 }
 
 /** Whether the node that was asked cannot know of the offer: it is on another chain, or has no contract where one is pinned. */
-const isElsewhere = ({ chainId }: CarriedOffer, sight: OfferFacts['sight']): boolean =>
-  typeof sight === 'object' && (sight.chainId !== chainId || !sight.hasContract)
+const isElsewhere = ({ chainId }: CarriedOffer, chainState: OfferFacts['chainState']): boolean =>
+  typeof chainState === 'object' && (chainState.chainId !== chainId || !chainState.hasContract)
 
 /** What such a node says of a signature is nothing; the maker's key needs no node. */
 const elsewhere = (facts: OfferFacts): OfferFacts => ({
   ...facts,
-  sight: 'silent',
+  chainState: 'silent',
   signer: facts.signer === 'key' || facts.signer === 'waiting' ? facts.signer : 'silent',
 })
 
-function chainCheck({ chainId }: CarriedOffer, sight: OfferFacts['sight']): Said {
-  if (typeof sight === 'string') return UNANSWERED[sight]
-  return sight.chainId === chainId ? passed('otc.check.chain.good') : said('unknown', 'otc.check.chain.other')
+function chainCheck({ chainId }: CarriedOffer, chainState: OfferFacts['chainState']): OutcomeText {
+  if (typeof chainState === 'string') return UNANSWERED[chainState]
+  return chainState.chainId === chainId
+    ? passed('otc.check.chain.good')
+    : outcomeText('unknown', 'otc.check.chain.other')
 }
 
-function contractCheck({ chainId }: CarriedOffer, sight: OfferFacts['sight']): Said {
-  if (typeof sight === 'string') return UNANSWERED[sight]
-  if (sight.chainId !== chainId) return UNANSWERED.silent
-  return sight.hasContract ? passed('otc.check.contract.good') : said('unknown', 'otc.check.contract.empty')
+function contractCheck({ chainId }: CarriedOffer, chainState: OfferFacts['chainState']): OutcomeText {
+  if (typeof chainState === 'string') return UNANSWERED[chainState]
+  if (chainState.chainId !== chainId) return UNANSWERED.silent
+  return chainState.hasContract
+    ? passed('otc.check.contract.good')
+    : outcomeText('unknown', 'otc.check.contract.empty')
 }
 
-function hashCheck({ order, chainId }: CarriedOffer, { contract, statedHash }: OfferFacts): Said {
+function hashCheck({ order, chainId }: CarriedOffer, { contract, statedHash }: OfferFacts): OutcomeText {
   if (!contract) return failed('otc.check.contract.none')
   if (statedHash === null) return passed('otc.check.hash.own')
   const isSame = hashOtcOrder(order, { chainId, contract }) === statedHash.toLowerCase()
@@ -173,19 +177,20 @@ function hashCheck({ order, chainId }: CarriedOffer, { contract, statedHash }: O
 }
 
 /** The contract asks for the signature at the first fill only: an offer that was filled in part had a good one. */
-export const isSettled = ({ makerAmount }: OtcOrder, { remaining }: OfferSight): boolean =>
+export const isSettled = ({ makerAmount }: OtcOrder, { remaining }: OfferChainState): boolean =>
   decodeRemaining(remaining, makerAmount).kind === 'partly'
 
-function signatureCheck({ order }: CarriedOffer, { signer, sight, contract }: OfferFacts): Said {
+function signatureCheck({ order }: CarriedOffer, { signer, chainState, contract }: OfferFacts): OutcomeText {
   if (!contract) return failed('otc.check.contract.none')
-  if (typeof sight === 'object' && isSettled(order, sight)) return passed('otc.check.signature.settled')
+  if (typeof chainState === 'object' && isSettled(order, chainState))
+    return passed('otc.check.signature.settled')
   if (signer === 'waiting' || signer === 'silent') return UNANSWERED[signer]
   if (signer === 'key') return passed('otc.check.signature.key')
   if (signer === 'contract') return passed('otc.check.signature.contract')
   return failed(signer === 'undeployed' ? 'otc.check.signature.undeployed' : 'otc.check.signature.nobody')
 }
 
-function takerCheck({ order }: CarriedOffer, account: Address | null): Said {
+function takerCheck({ order }: CarriedOffer, account: Address | null): OutcomeText {
   const perspective = perspectiveOf(order, account)
   if (perspective === 'maker') return passed('otc.check.taker.maker')
   if (isForAnyone(order)) return passed('otc.check.taker.anyone')
@@ -194,12 +199,12 @@ function takerCheck({ order }: CarriedOffer, account: Address | null): Said {
   return perspective === 'nobody' ? passed('otc.check.taker.named', taker) : passed('otc.check.taker.you')
 }
 
-function expiryCheck({ order }: CarriedOffer, { blockTimeSec }: OfferSight): Said {
+function expiryCheck({ order }: CarriedOffer, { blockTimeSec }: OfferChainState): OutcomeText {
   if (isOver(order, blockTimeSec)) return failed('otc.check.expiry.over')
   return endSecOf(order) === null ? warned('otc.check.expiry.never') : passed('otc.check.expiry.good')
 }
 
-function remainingCheck({ order }: CarriedOffer, { remaining, closedBy }: OfferSight): Said {
+function remainingCheck({ order }: CarriedOffer, { remaining, closedBy }: OfferChainState): OutcomeText {
   const { kind, left } = decodeRemaining(remaining, order.makerAmount)
   const isOpen = kind === 'untouched' || kind === 'partly'
   if (isOpen && largestFill(order, left) === null) return failed('otc.check.remaining.dust')
@@ -210,28 +215,33 @@ function remainingCheck({ order }: CarriedOffer, { remaining, closedBy }: OfferS
   return failed(closedBy === 'filled' ? 'otc.check.remaining.filled' : 'otc.check.remaining.closed')
 }
 
-const PERMIT_KEYS: Readonly<Partial<Record<PermitStanding, string>>> = {
+const PERMIT_KEYS: Readonly<Partial<Record<PermitState, string>>> = {
   over: 'otc.check.allowance.permitOver',
   refused: 'otc.check.allowance.permitRefused',
 }
 
-function fundsCheck({ order }: CarriedOffer, sight: OfferSight, what: 'balance' | 'allowance'): Said {
-  const { left } = decodeRemaining(sight.remaining, order.makerAmount)
+function fundsCheck(
+  { order }: CarriedOffer,
+  chainState: OfferChainState,
+  what: 'balance' | 'allowance',
+): OutcomeText {
+  const { left } = decodeRemaining(chainState.remaining, order.makerAmount)
   const isBalance = what === 'balance'
-  const there = sight[what]
-  if (!isBalance && there >= left && sight.permit === 'works') return passed('otc.check.allowance.permit')
+  const there = chainState[what]
+  if (!isBalance && there >= left && chainState.permit === 'works')
+    return passed('otc.check.allowance.permit')
   if (there >= left) return passed(isBalance ? 'otc.check.balance.good' : 'otc.check.allowance.good')
   if (largestFill(order, there) !== null)
     return warned(isBalance ? 'otc.check.balance.part' : 'otc.check.allowance.part')
   if (isBalance) return failed('otc.check.balance.none')
-  return failed(PERMIT_KEYS[sight.permit] ?? 'otc.check.allowance.none')
+  return failed(PERMIT_KEYS[chainState.permit] ?? 'otc.check.allowance.none')
 }
 
-function tokenCheck(standing: OfferFacts['makerToken']): Said {
-  if (standing === 'waiting' || standing === 'silent') return UNANSWERED[standing]
-  if (standing === 'listed') return passed('otc.check.token.listed')
-  if (standing === 'noToken') return failed('otc.check.token.none')
-  return warned(standing === 'disguised' ? 'otc.check.token.disguised' : 'otc.check.token.unlisted')
+function tokenCheck(trust: OfferFacts['makerToken']): OutcomeText {
+  if (trust === 'waiting' || trust === 'silent') return UNANSWERED[trust]
+  if (trust === 'listed') return passed('otc.check.token.listed')
+  if (trust === 'noToken') return failed('otc.check.token.none')
+  return warned(trust === 'disguised' ? 'otc.check.token.disguised' : 'otc.check.token.unlisted')
 }
 
 const BAND_KEYS: Readonly<Record<PriceBand, string>> = {
@@ -244,13 +254,13 @@ const BAND_KEYS: Readonly<Record<PriceBand, string>> = {
 }
 
 /** Percent of the distance come as text with two decimals. */
-function priceCheck(price: OfferFacts['price']): Said {
+function priceCheck(price: OfferFacts['price']): OutcomeText {
   if (price === 'waiting') return UNANSWERED.waiting
-  if (price === 'paused') return said('unknown', 'otc.check.price.paused')
-  if (price === 'silent' || price.bps === null) return said('unknown', BAND_KEYS.unknown)
+  if (price === 'paused') return outcomeText('unknown', 'otc.check.price.paused')
+  if (price === 'silent' || price.bps === null) return outcomeText('unknown', BAND_KEYS.unknown)
   const percent = percentFigure(price.bps)
   const isCalm = price.band === 'near' || price.band === 'better'
-  return said(isCalm ? 'passed' : 'warned', BAND_KEYS[price.band], { percent })
+  return outcomeText(isCalm ? 'passed' : 'warned', BAND_KEYS[price.band], { percent })
 }
 
 /** Checks whose answer nobody has to give. */

@@ -3,7 +3,7 @@ import type { Side } from '../amount/quote.ts'
 import type { Rate } from '../chain/poolRates.ts'
 import type { OfferAmounts } from './fillMath.ts'
 
-/** How the price of an offer stands to the market, for who looks at it. */
+/** The price of an offer against the market, for its viewer. */
 export type PriceBand = 'unknown' | 'near' | 'better' | 'worse' | 'farBetter' | 'farWorse'
 
 export interface OfferPrice {

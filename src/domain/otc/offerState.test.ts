@@ -4,7 +4,7 @@ import { exampleOtcOrder } from '../../../testing/otc/exampleOtcOrder.ts'
 import { ZERO_ADDRESS } from '../token/address.ts'
 import {
   isOver,
-  type OfferSight,
+  type OfferChainState,
   type OfferStateKind,
   type OfferViewer,
   offerState,
@@ -15,7 +15,7 @@ import {
 const ORDER = exampleOtcOrder()
 const WHOLE = ORDER.makerAmount
 const STRANGER = '0x9999999999999999999999999999999999999999'
-const SIGHT: OfferSight = {
+const CHAIN_STATE: OfferChainState = {
   chainId: 31337,
   hasContract: true,
   blockTimeSec: 1_900_000_000n,
@@ -28,8 +28,11 @@ const SIGHT: OfferSight = {
 }
 const TAKER: OfferViewer = { account: ORDER.taker, chainId: 31337 }
 
-const kindOf = (change: Partial<OfferSight>, viewer: OfferViewer = TAKER, order = ORDER): OfferStateKind =>
-  offerState(order, 31337, { ...SIGHT, ...change }, viewer).kind
+const kindOf = (
+  change: Partial<OfferChainState>,
+  viewer: OfferViewer = TAKER,
+  order = ORDER,
+): OfferStateKind => offerState(order, 31337, { ...CHAIN_STATE, ...change }, viewer).kind
 
 test('default: every state by what the chain shows', () => {
   expect(offerState(ORDER, 31337, null, TAKER).kind).toBe('unread')
@@ -50,7 +53,7 @@ test('default: every state by what the chain shows', () => {
 })
 
 test('behavior: a cancellation of a part that is left is one, whatever was filled before', () => {
-  expect(offerState(ORDER, 31337, { ...SIGHT, remaining: 1n, closedBy: 'cancelled' }, TAKER)).toEqual({
+  expect(offerState(ORDER, 31337, { ...CHAIN_STATE, remaining: 1n, closedBy: 'cancelled' }, TAKER)).toEqual({
     kind: 'cancelled',
     left: 0n,
     available: 0n,
@@ -59,8 +62,8 @@ test('behavior: a cancellation of a part that is left is one, whatever was fille
 })
 
 test('behavior: what can be bought now, and what keeps it small', () => {
-  const figures = (change: Partial<OfferSight>) => {
-    const { left, available, limitedBy } = offerState(ORDER, 31337, { ...SIGHT, ...change }, TAKER)
+  const figures = (change: Partial<OfferChainState>) => {
+    const { left, available, limitedBy } = offerState(ORDER, 31337, { ...CHAIN_STATE, ...change }, TAKER)
     return [left, available, limitedBy]
   }
   expect(figures({})).toEqual([WHOLE, WHOLE, null])
@@ -70,7 +73,7 @@ test('behavior: what can be bought now, and what keeps it small', () => {
   expect(figures({ remaining: 4n, allowance: 5n })).toEqual([3n, 3n, null])
 })
 
-test('behavior: what nobody can change is told before what somebody can', () => {
+test('behavior: what nobody can change is shown before what somebody can', () => {
   const stranger = { account: STRANGER, chainId: 1 } as const
   const poor = { balance: 0n, blockTimeSec: ORDER.expiry + 1n }
   expect(kindOf({ ...poor, remaining: 1n, closedBy: 'filled' }, stranger)).toBe('filled')

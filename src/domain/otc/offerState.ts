@@ -3,7 +3,7 @@ import { decodeRemaining, largestFill, least } from './fillMath.ts'
 import { isForAnyone, type OtcOrder } from './otcOrder.ts'
 
 /** What a permit that rides along is worth now. */
-export type PermitStanding =
+export type PermitState =
   /** None rides along, or it is not needed: what is left is allowed on chain. */
   | 'none'
   /** It was tried on the chain and changes what is allowed. */
@@ -14,7 +14,7 @@ export type PermitStanding =
   | 'refused'
 
 /** What the chain says of an offer, all of one block. Raw units of the maker's token. */
-export interface OfferSight {
+export interface OfferChainState {
   /** The chain id the node itself answered. */
   readonly chainId: number
   readonly hasContract: boolean
@@ -27,7 +27,7 @@ export interface OfferSight {
   readonly allowance: bigint
   /** What is allowed on chain, without the permit. */
   readonly allowed: bigint
-  readonly permit: PermitStanding
+  readonly permit: PermitState
   /** How a closed offer was closed, as events tell; null where none was found or none was looked for. */
   readonly closedBy: 'filled' | 'cancelled' | null
 }
@@ -67,23 +67,24 @@ export interface OfferState {
   readonly limitedBy: 'balance' | 'allowance' | null
 }
 
-/** What becomes of an offer by what the chain shows, for who looks at it. The service's own word is not asked. */
+/** What becomes of an offer by what the chain shows, for its viewer. The service's state does not count. */
 export function offerState(
   order: OtcOrder,
   chainId: number,
-  sight: OfferSight | null,
+  chainState: OfferChainState | null,
   viewer: OfferViewer,
 ): OfferState {
-  if (!sight) return { kind: 'unread', left: 0n, available: 0n, limitedBy: null }
-  const { kind, left } = decodeRemaining(sight.remaining, order.makerAmount)
-  const funds = least(sight.balance, sight.allowance)
+  if (!chainState) return { kind: 'unread', left: 0n, available: 0n, limitedBy: null }
+  const { kind, left } = decodeRemaining(chainState.remaining, order.makerAmount)
+  const funds = least(chainState.balance, chainState.allowance)
   const available = least(funds, left)
-  const limitedBy = funds >= left ? null : sight.balance <= sight.allowance ? 'balance' : 'allowance'
+  const limitedBy =
+    funds >= left ? null : chainState.balance <= chainState.allowance ? 'balance' : 'allowance'
   const isOpen = kind === 'untouched' || kind === 'partly'
   const figures = { left, available, limitedBy } as const
-  if (!isOpen) return { kind: kind === 'closed' ? (sight.closedBy ?? 'closed') : 'closed', ...figures }
+  if (!isOpen) return { kind: kind === 'closed' ? (chainState.closedBy ?? 'closed') : 'closed', ...figures }
   const isBlocked: readonly (readonly [OfferStateKind, boolean])[] = [
-    ['expired', isOver(order, sight.blockTimeSec)],
+    ['expired', isOver(order, chainState.blockTimeSec)],
     ['dust', largestFill(order, left) === null],
     ['notForYou', perspectiveOf(order, viewer.account) === 'stranger'],
     ['unfunded', largestFill(order, available) === null],

@@ -85,7 +85,7 @@ export type OtcFlaw =
   /** The meta field names somebody whom the contract does not hold the offer to: it may look private and be for anyone. */
   | 'otherMeta'
 
-/** All that speaks against the terms of an offer, in the order in which it is told; nothing for offers that this app makes. */
+/** All that speaks against the terms of an offer, in the order of the checks; nothing for offers that this app makes. */
 export function otcFlaws(order: OtcOrder): readonly OtcFlaw[] {
   const { maker, taker, makerAsset, takerAsset, makerAmount, takerAmount } = order
   const tokens = [makerAsset, takerAsset]

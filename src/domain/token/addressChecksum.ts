@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import type { Address } from 'viem'
 
 /** Answers name the same few accounts again and again: each is worked out once, and is one text however often it is named. */
-const MOST_KEPT = 4_096
+const MAX_STORED = 4_096
 const kept = new Map<string, Address>()
 
 /** An address in lower or upper case as ERC-55 writes it: the digest of its letters says which of them are capitals. */
@@ -16,7 +16,7 @@ export function withChecksum(address: string): Address {
     ((digest[place >> 1] ?? 0) >>> (place % 2 ? 0 : 4)) & 8 ? letter.toUpperCase() : letter,
   )
   const text: Address = `0x${written.join('')}`
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (kept.size >= MAX_STORED) kept.clear()
   kept.set(address, text)
   return text
 }

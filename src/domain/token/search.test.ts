@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NATIVE_TOKEN } from './address.ts'
-import { addressInQuery, indexTokens, searchTokens, type TokenStanding } from './search.ts'
+import { addressInQuery, indexTokens, searchTokens, type TokenRanking } from './search.ts'
 import { type Token, tokenKey } from './token.ts'
 
 const token = (number: number, symbol: string, name: string): Token => ({
@@ -12,7 +12,7 @@ const token = (number: number, symbol: string, name: string): Token => ({
   decimals: 18,
 })
 
-const NOBODY: TokenStanding = { balances: {}, pinned: new Set(), recent: [] }
+const NOBODY: TokenRanking = { balances: {}, pinned: new Set(), recent: [] }
 const tokens = [
   token(1, 'AAVE', 'Aave'),
   token(2, 'aUSDC', 'Aave USD Coin'),
@@ -22,8 +22,8 @@ const tokens = [
   token(6, 'PÉPÉ', 'Pépé le Coin'),
 ]
 const index = indexTokens(tokens)
-const symbols = (query: string, standing = NOBODY) =>
-  searchTokens(index, query, standing).map((entry) => entry.token.symbol)
+const symbols = (query: string, ranking = NOBODY) =>
+  searchTokens(index, query, ranking).map((entry) => entry.token.symbol)
 
 /** The rank of a token of lower case without marks, said as plainly as can be; null where the query does not name it. */
 function plainRank({ symbol, name, address }: Token, query: string): number | null {
@@ -60,13 +60,13 @@ describe('searchTokens', () => {
 
   test('behavior: among equals, held and pinned tokens come first', () => {
     const [, , usdc, bridged, coin] = tokens.map(tokenKey)
-    const standing = {
+    const ranking = {
       balances: { [String(bridged)]: 5n, [String(usdc)]: 0n, [String(coin)]: 'unknown' as const },
       pinned: new Set([String(coin)]),
       recent: [String(usdc)],
     }
-    expect(symbols('', standing).slice(0, 3)).toEqual(['USDC.e', 'COIN', 'USDC'])
-    expect(symbols('usdc', standing)[0]).toBe('USDC')
+    expect(symbols('', ranking).slice(0, 3)).toEqual(['USDC.e', 'COIN', 'USDC'])
+    expect(symbols('usdc', ranking)[0]).toBe('USDC')
   })
 
   test('behavior: typing letter by letter, deleting and pasting find what a search of the whole list finds', () => {
@@ -113,12 +113,12 @@ describe('searchTokens', () => {
             string[],
             string[],
           ]
-          const standing = {
+          const ranking = {
             balances: Object.fromEntries(held.map((key) => [key, 1n])),
             pinned: new Set(pinned),
             recent,
           }
-          const found = searchTokens(indexTokens(some), query, standing)
+          const found = searchTokens(indexTokens(some), query, ranking)
           const placed = (key: string) =>
             held.includes(key)
               ? pinned.includes(key)
@@ -147,7 +147,7 @@ describe('searchTokens', () => {
       ),
     )
     const recent = many.slice(0, 50).map(({ key }) => key)
-    const standing = {
+    const ranking = {
       balances: Object.fromEntries(recent.map((key) => [key, 1n])),
       pinned: new Set(recent),
       recent,
@@ -155,7 +155,7 @@ describe('searchTokens', () => {
     for (const query of ['', 't', 't1', 'token', 'number 5', 'zzz', '0x00', 'list']) {
       const times = Array.from({ length: 150 }, () => {
         const before = performance.now()
-        searchTokens(many, query, standing)
+        searchTokens(many, query, ranking)
         return performance.now() - before
       })
       // The fastest: what the code takes. The others are what the machine did beside it.

@@ -14,7 +14,7 @@ export interface IndexedToken {
 }
 
 /** What lifts a token above others of equal match. */
-export interface TokenStanding {
+export interface TokenRanking {
   /** Raw balance by token key; unread ones are absent. */
   readonly balances: Readonly<Record<string, bigint | 'unknown'>>
   readonly pinned: ReadonlySet<string>
@@ -64,11 +64,11 @@ export function addressInQuery(query: string): Address | null {
 export function searchTokens(
   index: readonly IndexedToken[],
   query: string,
-  standing: TokenStanding,
+  ranking: TokenRanking,
 ): readonly IndexedToken[] {
-  const standings = standingsOf(standing)
+  const takerStates = standingsOf(ranking)
   const text = fold(query.trim())
-  if (text === '' && standings.size === 0) return index
+  if (text === '' && takerStates.size === 0) return index
   const isHex = /^0x[0-9a-f]{2,}$/.test(text)
   const words = text.split(/\s+/)
   const ranked = Array.from({ length: RANKS }, () => ({
@@ -77,7 +77,7 @@ export function searchTokens(
   }))
   for (const entry of index) {
     const rank = text === '' ? 0 : rankOf(entry, text, words, isHex)
-    const place = standings.get(entry.key)
+    const place = takerStates.get(entry.key)
     if (place === undefined) ranked[rank]?.others.push(entry)
     else ranked[rank]?.lifted.push({ entry, place })
   }
@@ -116,7 +116,7 @@ function rankOf(entry: IndexedToken, text: string, words: readonly string[], isH
 }
 
 /** Places by token key: held and pinned, held, pinned, then recent ones, latest first. */
-function standingsOf({ balances, pinned, recent }: TokenStanding): ReadonlyMap<string, number> {
+function standingsOf({ balances, pinned, recent }: TokenRanking): ReadonlyMap<string, number> {
   const places = new Map(recent.map((key, place) => [key, 3 + place]))
   for (const key of pinned) places.set(key, 2)
   for (const [key, balance] of Object.entries(balances)) {

@@ -32,11 +32,11 @@ function suspicionOf(
   const whole = sanitizeLabel(raw.symbol, 200)
   if (skeletonsOf(listed).has(skeletonOf(whole))) return 'listed-symbol'
   if (/[^\P{L}a-zA-Z]|\p{M}|[^\P{N}0-9]/u.test(whole)) return 'foreign-letters'
-  return looksLikeLink(whole) || looksLikeLink(sanitizeLabel(raw.name, 200)) ? 'link' : null
+  return resemblesLink(whole) || resemblesLink(sanitizeLabel(raw.name, 200)) ? 'link' : null
 }
 
 /** Letters of other scripts, signs and digits that pass for a Latin letter at a glance. One row per letter, look-alikes behind it. */
-const LOOK_ALIKES = [
+const LOOKALIKES = [
   'aаαạåäàáâãāăąɑ@4',
   'bвβьƀƅ₿฿',
   'cсςƈ¢ϲ',
@@ -63,7 +63,7 @@ const LOOK_ALIKES = [
   'zζʐžźżᴢ2',
 ]
 const FOLDED = new Map(
-  LOOK_ALIKES.flatMap((row) => {
+  LOOKALIKES.flatMap((row) => {
     const [letter = '', ...others] = row
     return others.map((other) => [other, letter] as const)
   }),
@@ -93,6 +93,6 @@ function skeletonsOf(listed: readonly Token[]): ReadonlySet<string> {
   return made
 }
 
-function looksLikeLink(text: string): boolean {
+function resemblesLink(text: string): boolean {
   return /:\/\/|www\.|[a-z0-9-]\.[a-z]{2,}(?:$|[\s/!])|0x[0-9a-f]{8}/i.test(text)
 }

@@ -25,7 +25,7 @@ import { RouteList } from './route/RouteList.tsx'
 import { routeNotes } from './routeNotes.tsx'
 import { useCrosschainTrade } from './useCrosschainTrade.ts'
 
-const OwnTrades = lazyPart(async () => (await import('../trade/aside/OwnTrades.tsx')).OwnTrades)
+const AccountTrades = lazyPart(async () => (await import('../trade/aside/AccountTrades.tsx')).AccountTrades)
 
 const KINDS = ['market', 'limit'] as const
 
@@ -109,7 +109,7 @@ export function CrosschainScreen() {
         <>
           <div className="max-wide:hidden">{routes}</div>
           <Suspense>
-            <OwnTrades
+            <AccountTrades
               form={{ screen: 'crosschain', pair: location, more: { dest: String(destChainId) } }}
               book={books.sell}
               onClear={(slot) => dispatch({ type: 'amount', slot, amount: '' })}

@@ -27,8 +27,8 @@ test.each([
   ['nothing to send', 'token', '2500', [], 'none'],
 ] as const)(
   'default: the form says what the person pays the network: %s',
-  async (_what, sells, usd, steps, said) => {
-    const desk = {
+  async (_what, sells, usd, steps, answered) => {
+    const walletLayer = {
       estimateNetworkFee: async (_chainId: number, units: bigint) => units * GWEI,
       planFlow: async () => steps,
       poolRate: async () => ({ sellAmount: ETHER, buyAmount: 2_500_000_000n }),
@@ -45,7 +45,7 @@ test.each([
         tokenOf={() => USDC}
       />
     )
-    await showBeside({}, details, desk, { account: ACCOUNT })
-    await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+    await showBeside({}, details, walletLayer, { account: ACCOUNT })
+    await expect.element(page.getByText(answered, { exact: true })).toBeVisible()
   },
 )

@@ -32,7 +32,7 @@ test('default: the review names the fee that is taken, and that prices are befor
     />,
     {
       ...{ planFlow: async () => [], couldNotTry: () => false, accountKind: async () => 'eoa' },
-      latestBlockTime: async () => ({ blockTimeSec: 1_800_000_000, clockAheadSec: 0 }),
+      latestBlockTime: async () => ({ blockTimeSec: 1_800_000_000, clockOffsetSec: 0 }),
     },
     { status: 'connected', account: ACCOUNT },
   )
@@ -58,11 +58,11 @@ test.each([
 
 test('behavior: rungs of one amount share one request for their route', async () => {
   const warned = vi.spyOn(console, 'warn')
-  const asked: string[] = []
+  const requested: string[] = []
   const equal = [rung, rung, { ...rung, sellAmount: 2n * ETHER }]
   const fetch = (url: URL) => {
     const amount = url.searchParams.get('amount')
-    if (amount) asked.push(amount)
+    if (amount) requested.push(amount)
     return Response.json({}, { status: 404 })
   }
   showBeside(
@@ -75,13 +75,13 @@ test('behavior: rungs of one amount share one request for their route', async ()
     />,
     {
       ...{ planFlow: async () => [], couldNotTry: () => false, accountKind: async () => 'eoa' },
-      latestBlockTime: async () => ({ blockTimeSec: 1_800_000_000, clockAheadSec: 0 }),
+      latestBlockTime: async () => ({ blockTimeSec: 1_800_000_000, clockOffsetSec: 0 }),
     },
     { status: 'connected', account: ACCOUNT },
     { fetch },
   )
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(asked.sort()).toEqual([`${ETHER}`, `${2n * ETHER}`])
+  expect(requested.sort()).toEqual([`${ETHER}`, `${2n * ETHER}`])
   expect(warned.mock.calls.flat().join()).not.toContain('Duplicate')
   warned.mockRestore()
 })

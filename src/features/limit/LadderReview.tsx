@@ -45,7 +45,7 @@ export interface LadderReviewProps {
   readonly onConfirm: (intents: readonly DeltaOrderIntent[]) => void
 }
 
-/** The last look at a ladder: every order of it, asked for and signed by itself, approved together. Another ladder is another review: give it another key. */
+/** The review of a ladder: every order of it, requested and signed by itself, approved together. Another ladder is another review: give it another key. */
 export function LadderReview(props: LadderReviewProps) {
   const { offer, rungs, figures, account, deadlineSec, partiallyFillable } = props
   const { chainId, side, sellToken, buyToken } = offer.request

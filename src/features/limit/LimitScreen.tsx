@@ -20,7 +20,7 @@ import { type LimitReviewWindow, useLimitTrade } from './useLimitTrade.ts'
 
 const LadderCard = lazyPart(async () => (await import('./LadderCard.tsx')).LadderCard)
 const ReplaceNote = lazyPart(async () => (await import('./ReplaceNote.tsx')).ReplaceNote)
-const OwnTrades = lazyPart(async () => (await import('../trade/aside/OwnTrades.tsx')).OwnTrades)
+const AccountTrades = lazyPart(async () => (await import('../trade/aside/AccountTrades.tsx')).AccountTrades)
 
 /** The limit screen: an order with a price of its own, which rests at the solvers until they can fill it. */
 export function LimitScreen() {
@@ -92,7 +92,7 @@ export function LimitScreen() {
             </Suspense>
           )}
           <Suspense>
-            <OwnTrades
+            <AccountTrades
               form={{ screen: 'limit', pair: location }}
               book={book}
               onClear={(slot) => dispatch({ type: 'amount', slot, amount: '', yields: 'amount', other: '' })}

@@ -2,8 +2,8 @@ import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
 import { showInSequence } from '../trade/ladder/sequence.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
 import type { TradeDialogs } from '../trade/screen/useTradeDialogs.ts'
-import { useDesk } from '../trade/session/deskContext.tsx'
 import { useFlowStore } from '../trade/session/sessionHooks.tsx'
+import { useWalletLayer } from '../trade/session/walletLayerContext.tsx'
 import { formatLimitUrl } from './limitUrl.ts'
 import type { LimitReviewWindow, LimitTrade } from './useLimitTrade.ts'
 
@@ -26,10 +26,10 @@ export function LimitWindows({
   const { form, live, offer, answer, figures, ladder, market, per, rest } = trade
   const { account } = trade.wallet
   const { deadlineSec } = trade.expires
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const flows = useFlowStore()
   const startAll = (intents: readonly FlowIntent[]) =>
-    desk && void showInSequence(flows, desk.startFlowsInTurn(intents), showFlow)
+    walletLayer && void showInSequence(flows, walletLayer.startFlowsInTurn(intents), showFlow)
   if (!account || !offer || deadlineSec === undefined) return null
   const { partiallyFillable } = rest
   const terms = { offer, market, per, account, deadlineSec, partiallyFillable }

@@ -45,8 +45,8 @@ export function ladderIntents(
     const offer = offers[place]
     if (offer?.mode !== 'delta') return []
     const limit = offer.request.side === 'SELL' ? rung.buyAmount : rung.sellAmount
-    const later = numbered.slice(place + 1).reduce((sum, { rung }) => sum + rung.sellAmount, 0n)
-    const ladder = { id, place: place + 1, rungs: numbered.length, later: String(later) }
+    const rest = numbered.slice(place + 1).reduce((sum, { rung }) => sum + rung.sellAmount, 0n)
+    const ladder = { id, place: place + 1, rungs: numbered.length, later: String(rest) }
     return [{ ...limitIntentOf(offer, limit, { ...terms, nonce }), ladder }]
   })
   return intents.length === numbered.length ? intents : null

@@ -34,8 +34,8 @@ test.each<[string, number, bigint]>([
   ['nothing by the service, one unit by the chain', 0, 1n],
 ])('error: filled %s', (_title, percent, filled) => {
   const left = String(WHOLE - (WHOLE * BigInt(percent)) / 100n)
-  const asked = evidence({ fed: fed(percent), left, opened: { isOver: false, filled } })
-  expect(replacedBy(asked)).toMatchObject({ kind: 'changed', open: WHOLE - filled })
+  const requested = evidence({ fed: fed(percent), left, opened: { isOver: false, filled } })
+  expect(replacedBy(requested)).toMatchObject({ kind: 'changed', open: WHOLE - filled })
 })
 
 test.each<[string, Partial<ReplacedEvidence>, string]>([
@@ -56,8 +56,13 @@ test('error: slices are no limit order, whatever the service calls them', () => 
     chainId: slices.chainId,
     ...{ sell: slices.input.token, buy: slices.output.token, side: slices.side },
   }
-  const asked = evidence({ fed: { ...fed(), order: slices }, account: slices.owner, form, left: undefined })
-  expect(replacedBy(asked).kind).toBe('over')
+  const requested = evidence({
+    fed: { ...fed(), order: slices },
+    account: slices.owner,
+    form,
+    left: undefined,
+  })
+  expect(replacedBy(requested).kind).toBe('over')
 })
 
 test('error: another struct under the id of the order that was placed here is not replaced', () => {

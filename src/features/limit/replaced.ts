@@ -5,7 +5,7 @@ import { signedOf } from '../../domain/orders/record/recordFamily.ts'
 import { factsOf, fixedAmountOf, isSliced } from '../../domain/orders/struct/families.ts'
 import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { FlowRecord } from '../../flow/journal/flowRecord.ts'
-import type { OpenedOrder } from '../../flow/orders/orderDesk.ts'
+import type { OpenedOrder } from '../../flow/orders/orderClient.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { isReplaced } from '../trade/order/isReplaced.ts'
 

@@ -129,8 +129,8 @@ describe('typed, reloaded, reviewed, signed', () => {
         const typed = { ...given, side: 'SELL', isNet: true } as const
         const done = signedOf(typed)
         fc.pre(done !== null)
-        const asked = exactPrice(typed.price)
-        const net = asked && inDirection(asked, typed.per)
+        const requested = exactPrice(typed.price)
+        const net = requested && inDirection(requested, typed.per)
         const { received } = done.figures
         expect(net && received !== null && against(typed, typed.amount, received, net) >= 0n).toBe(true)
       }),

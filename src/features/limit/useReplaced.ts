@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from '../../domain/token/address.ts'
-import { useDesk, useTrackedOrders } from '../trade/session/deskContext.tsx'
 import { useDetachedFlows, useFlows } from '../trade/session/sessionHooks.tsx'
+import { useTrackedOrders, useWalletLayer } from '../trade/session/walletLayerContext.tsx'
 import { type Replaced, type ReplacedEvidence, replacedBy } from './replaced.ts'
 
 const READ_AGAIN_MS = 12_000
@@ -18,14 +18,14 @@ export function useReplaced(
   nowSec: number,
 ): Replaced {
   const { orders } = useTrackedOrders()
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const [shown, detached] = [useFlows(), useDetachedFlows()]
   const [id = '', left] = named.split('.')
   const fed = orders.get(id)
   const { data: opened } = useQuery({
     queryKey: ['opened', fed?.order.orderHash, fed?.status, fed?.filledPercent],
-    queryFn: async () => (desk && fed ? desk.orders.opened(fed.order) : null),
-    enabled: desk !== null && fed !== undefined,
+    queryFn: async () => (walletLayer && fed ? walletLayer.orders.opened(fed.order) : null),
+    enabled: walletLayer !== null && fed !== undefined,
     refetchInterval: READ_AGAIN_MS,
   })
   return useMemo(() => {

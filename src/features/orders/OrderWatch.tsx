@@ -13,13 +13,13 @@ import { say, t } from '../../text/text.ts'
 import { hrefOfOrder } from '../trade/address/paths.ts'
 import { acrossText } from '../trade/crossing/acrossText.ts'
 import { kindFactsOf } from '../trade/kind/kindFacts.ts'
-import { keepLastWords } from '../trade/order/lastWords.ts'
+import { storeLastKnownStatuses } from '../trade/order/lastKnownStatuses.ts'
 import { isPresigned } from '../trade/order/orderView.ts'
 import { showTabBadge } from '../trade/page/tabBadge.ts'
 import { usePresence } from '../trade/page/windowState.ts'
-import { useOrderFeed, useTrackedOrders } from '../trade/session/deskContext.tsx'
 import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
-import { type Looked, lookedAt, newsOf } from './entry/orderNews.ts'
+import { useOrderFeed, useTrackedOrders } from '../trade/session/walletLayerContext.tsx'
+import { type NewsState, newsOf, newsStateOf } from './entry/orderNews.ts'
 
 /** What the connected account's orders do while other things are looked at: the count in the tab's title, and notifications where allowed. */
 export function OrderWatch() {
@@ -36,7 +36,7 @@ export function OrderWatch() {
     return () => showTabBadge(0)
   }, [waiting, unseen])
   useEffect(() => {
-    if (account) keepLastWords(account, own, ({ lastSeenAt }) => lastSeenAt)
+    if (account) storeLastKnownStatuses(account, own, ({ lastSeenAt }) => lastSeenAt)
   })
   useHurry(feed)
   return null
@@ -59,7 +59,7 @@ const watchFocus = (listener: () => void) => {
 
 /** How many orders ended while somebody was away; each is told by a notification too. */
 function useUnseenEnds(own: readonly TrackedOrder[], isAway: boolean): number {
-  const before = useRef<ReadonlyMap<string, Looked>>(new Map())
+  const before = useRef<ReadonlyMap<string, NewsState>>(new Map())
   const unseen = useRef(new Set<string>())
   if (!isAway) unseen.current.clear()
   for (const fed of own) {
@@ -70,7 +70,7 @@ function useUnseenEnds(own: readonly TrackedOrder[], isAway: boolean): number {
       const news = isAway ? newsOf(before.current.get(fed.order.id), fed) : null
       if (news) notify(fed, news)
     }
-    before.current = new Map(own.map((fed) => [fed.order.id, lookedAt(fed)]))
+    before.current = new Map(own.map((fed) => [fed.order.id, newsStateOf(fed)]))
   })
   return unseen.current.size
 }
@@ -109,13 +109,13 @@ function notify({ order, status, filledPercent }: TrackedOrder, news: 'state' | 
 /** Orders that a flow of this browser has just acted on are looked at at once. */
 function useHurry(feed: OrderFeed | null): void {
   const flows = useFlows()
-  const told = useRef(new Set<string>())
+  const notified = useRef(new Set<string>())
   useEffect(() => {
     if (!feed) return
     const fed = [...feed.store.getState().orders.values()]
     for (const { id, status, intent } of flows) {
-      if (status !== 'done' || told.current.has(id)) continue
-      told.current.add(id)
+      if (status !== 'done' || notified.current.has(id)) continue
+      notified.current.add(id)
       const ids = fed
         .filter(({ order }) => kindFactsOf(intent).affects?.(intent, order))
         .map(({ order }) => order.id)

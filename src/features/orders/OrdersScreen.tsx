@@ -11,8 +11,8 @@ import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
 import { useNow } from '../trade/page/useNow.ts'
 import { useOfSearch } from '../trade/page/windowState.ts'
-import { useDesk } from '../trade/session/deskContext.tsx'
 import { useFlowStore, useSession } from '../trade/session/sessionHooks.tsx'
+import { useWalletLayer } from '../trade/session/walletLayerContext.tsx'
 import type { ActContext, OnAct } from './actions/onAct.ts'
 import { NobodyView } from './list/NobodyView.tsx'
 
@@ -46,7 +46,7 @@ const ownerNamed = (search: string): Address | null => parseOrderUrl(search).fil
 export function OrdersScreen({ id }: { readonly id: string | null }) {
   const account = useSession((state) => (state.status === 'connected' ? state.account : null))
   const owner = useOfSearch(ownerNamed) ?? account
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const flows = useFlowStore()
   const nowMs = useNow(15_000)
   const [doing, setDoing] = useState<Doing>(null)
@@ -60,8 +60,8 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
     )
   }, [])
   const start = async (intents: readonly FlowIntent[]) => {
-    const desk = await load()
-    await showInSequence(flows, desk.startFlowsInTurn(intents), (id) => setDoing({ kind: 'flow', id }))
+    const walletLayer = await load()
+    await showInSequence(flows, walletLayer.startFlowsInTurn(intents), (id) => setDoing({ kind: 'flow', id }))
   }
   const close = () => setDoing(null)
   return (

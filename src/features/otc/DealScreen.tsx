@@ -5,6 +5,6 @@ import { Deal } from './deal/Deal.tsx'
 
 /** The page of one offer, by the service's copy or by the link itself. The path is all that it reads besides chain and service. */
 export function DealScreen({ path }: { readonly path: string }) {
-  const asked = useMemo(() => readOtcPath(path), [path])
-  return <Deal key={path} asked={asked} />
+  const target = useMemo(() => readOtcPath(path), [path])
+  return <Deal key={path} target={target} />
 }

@@ -34,7 +34,7 @@ function show(form: ReactNode) {
     {
       addressTrace: async () => ({ code: '0x', isUnused: false }),
       accountKind: async () => 'eoa',
-      latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec: 0 }),
+      latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockOffsetSec: 0 }),
       estimateNetworkFee: async () => 0n,
     },
   )

@@ -19,8 +19,8 @@ import { useDetachedFlows, useFlows } from '../trade/session/sessionHooks.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
 import type { TokenBook } from '../trade/token/useTokens.ts'
-import { useBothSaid } from '../trade/venue/useBothSaid.ts'
 import type { ShownQuote } from '../trade/venue/useLiveQuote.ts'
+import { useVenueComparison } from '../trade/venue/useVenueComparison.ts'
 import { VenuesSkeleton } from '../trade/venue/VenuesSkeleton.tsx'
 import type { SwapFormState } from './useSwapForm.ts'
 
@@ -30,7 +30,7 @@ const OpenOrders = lazyPart(async () => (await import('../trade/aside/OpenOrders
 const RouteFigure = lazyPart(async () => (await import('../trade/route/RouteFigure.tsx')).RouteFigure)
 const VenuesCard = lazyPart(async () => (await import('../trade/venue/VenuesCard.tsx')).VenuesCard)
 
-/** What stands beside the form: flows under way, open orders, both venues for the trade, the route, and what the wallet will be asked. */
+/** What is beside the form: flows under way, open orders, both venues for the trade, the route, and the wallet's prompts. */
 export const SwapAside = memo(function SwapAside({
   chainId,
   sell,
@@ -65,12 +65,12 @@ export const SwapAside = memo(function SwapAside({
     /** Opens the window of a flow. */
     readonly onFlow: (id: string) => void
   }) {
-  const [{ quote, venues, deposit }, isOld] = useBothSaid(now, isStale, `${pairKey} ${mode}`)
+  const [{ quote, venues, deposit }, isOld] = useVenueComparison(now, isStale, `${pairKey} ${mode}`)
   useClearWhenDone(formNow, (slot) => dispatch({ type: 'amount', slot, amount: '' }))
   const flows = useFlows()
   const detached = useDetachedFlows()
   const rows = sellToken && isNative(sellToken.address) ? 1 : 2
-  const asked = useTradeIntent(quote, account, recipient) ?? wrap
+  const intent = useTradeIntent(quote, account, recipient) ?? wrap
   /** What waits for the person or the chain comes before what is being composed, what is over after it. */
   const isPressing = flows.some(({ status }) => status !== 'done')
   const past = (
@@ -98,10 +98,10 @@ export const SwapAside = memo(function SwapAside({
       )}
       {(isShown || wrap) && (
         <Block title={t('trade.asked.title')}>
-          {asked ? (
+          {intent ? (
             <div className={classNames(!wrap && 'group-data-old/quote:opacity-45')}>
               <Suspense fallback={<WalletStepsSkeleton rows={rows} hasFooter={!account} />}>
-                <WalletSteps intent={asked} />
+                <WalletSteps intent={intent} />
               </Suspense>
             </div>
           ) : (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
 import type { TradeDialogs } from '../trade/screen/useTradeDialogs.ts'
-import { useDesk } from '../trade/session/deskContext.tsx'
 import type { WalletView } from '../trade/session/useWalletView.ts'
+import { useWalletLayer } from '../trade/session/walletLayerContext.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import { forgetRecipient, useTradeTerms } from '../trade/terms/tradeTerms.ts'
@@ -33,7 +33,7 @@ export function SwapDialogs({
   readonly open: SwapDialog
   readonly dialogs: TradeDialogs<SwapDialog>
 }) {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const { partiallyFillable } = useTradeTerms()
   const { sellToken, buyToken } = form
   const { account } = wallet
@@ -45,7 +45,7 @@ export function SwapDialogs({
     case 'impact':
       return <ImpactDialog pairKey={form.pairKey} percent={open.percent} onClose={close} />
     case 'wrap':
-      return account && desk && sellToken && buyToken ? (
+      return account && walletLayer && sellToken && buyToken ? (
         <WrapDialog
           intent={{ ...open.intent, account }}
           sellToken={sellToken}
@@ -55,7 +55,7 @@ export function SwapDialogs({
         />
       ) : null
     case 'review':
-      return account && desk ? (
+      return account && walletLayer ? (
         <ReviewDialog
           live={live}
           opened={open.quote}

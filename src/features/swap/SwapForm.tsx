@@ -30,7 +30,7 @@ export interface SwapFormProps {
 }
 
 /** An amount that Max set, as it stands in the form. */
-interface KeptMax {
+interface AppliedMax {
   readonly amount: string
   readonly max: MaxAmount
 }
@@ -48,7 +48,7 @@ const boughtOf = (offer: Offer) => offer.buyAmountAfterFee
 /** The two sides and what turns them around. */
 export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: SwapFormProps) {
   const { location, sellToken, buyToken, amount: typed, dispatch } = form
-  const [kept, setKept] = useState<KeptMax | null>(null)
+  const [kept, setKept] = useState<AppliedMax | null>(null)
   const { quote, isStale, request, state } = live
   const { ampleFee } = live.costs
   const { sellBalance } = wallet
@@ -146,7 +146,7 @@ export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: S
 })
 
 /** What Max left behind for the network fee, while the amount is still the one it set. */
-function leftText({ chainId, amount, side }: PairLocation, kept: KeptMax | null): string | undefined {
+function leftText({ chainId, amount, side }: PairLocation, kept: AppliedMax | null): string | undefined {
   const native = nativeTokenOf(chainId)
   if (!kept || !native || kept.amount !== amount || side !== 'SELL' || kept.max.why === 'whole')
     return undefined
@@ -158,8 +158,8 @@ function leftText({ chainId, amount, side }: PairLocation, kept: KeptMax | null)
 /** Lowers an amount that was set by Max once its own quote shows that the fee will be higher than what was kept back. */
 function useLowerMax(
   { form, sellBalance, ampleFee }: MaxParts,
-  kept: KeptMax | null,
-  setKept: (kept: KeptMax) => void,
+  kept: AppliedMax | null,
+  setKept: (kept: AppliedMax) => void,
 ): void {
   const { location, sellToken, dispatch } = form
   useEffect(() => {

@@ -62,7 +62,7 @@ function CostsNote({
 /** What should be known of a quote before it is taken. An ordinary quote brings none. */
 export const SwapNotes = memo(function SwapNotes({
   mode,
-  isAsked,
+  isRequested,
   state,
   quote,
   noDelta,
@@ -71,7 +71,7 @@ export const SwapNotes = memo(function SwapNotes({
   wallet,
   recipient,
   onRaiseImpact,
-}: Pick<ShownQuote, 'isAsked' | 'state' | 'quote' | 'noDelta' | 'taxes' | 'venues'> & {
+}: Pick<ShownQuote, 'isRequested' | 'state' | 'quote' | 'noDelta' | 'taxes' | 'venues'> & {
   /** The mode the person chose. */
   readonly mode: TradeMode
   readonly wallet: WalletView
@@ -83,7 +83,7 @@ export const SwapNotes = memo(function SwapNotes({
   const ready = state.kind === 'ready' ? quote : null
   return (
     <>
-      {isAsked && (
+      {isRequested && (
         <RiskNotes
           quote={ready}
           lostPercent={ready && lostUsdPercent(ready)}
@@ -92,7 +92,7 @@ export const SwapNotes = memo(function SwapNotes({
         />
       )}
       {ready && <CostsNote {...{ quote: ready, venues, wallet, recipient }} />}
-      {isAsked && noDelta && mode !== 'market' && <NoDeltaNote why={noDelta} taxes={taxes} />}
+      {isRequested && noDelta && mode !== 'market' && <NoDeltaNote why={noDelta} taxes={taxes} />}
       {wallet.status === 'connected' && quote?.mode === 'delta' && (
         <GasNote quote={quote} wallet={wallet} recipient={recipient} />
       )}

@@ -65,7 +65,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
   const { account } = wallet
   useAccountTerms({ chainId, account }, own?.kind === 'review' || own?.kind === 'wrap', dialogs.close)
   const live = useSwapQuote(form, account, recipient, own?.kind === 'review')
-  const { quote, isAsked, state, venues, noDelta, taxes } = live.shown
+  const { quote, isRequested, state, venues, noDelta, taxes } = live.shown
   const gate = useTradeGate({ ...form, payAtMost: usePayAtMost(form, live) }, live, wallet, recipient)
   const wrap = useMemo(() => wrapIntentOf(form, account), [form, account])
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
@@ -102,7 +102,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
             }
           >
             <SwapNotes
-              {...{ mode, isAsked, state, quote, noDelta, taxes, venues, wallet, recipient }}
+              {...{ mode, isRequested, state, quote, noDelta, taxes, venues, wallet, recipient }}
               onRaiseImpact={raiseImpact}
             />
           </FormNotes>
@@ -126,7 +126,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
               <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
                 <SwapDetails
                   {...{ chainId, side, mode, sellToken, quote, account, recipient, pairKey }}
-                  isLoading={isAsked && isLoading}
+                  isLoading={isRequested && isLoading}
                   isEmpty={form.amount.kind === 'empty'}
                 />
               </Suspense>
@@ -142,7 +142,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
             {...{ chainId, sell, buy, mode, sellToken, book, quote, venues, account, recipient, wrap }}
             {...{ dispatch, formNow, pairKey }}
             isStale={live.isStale}
-            isShown={isAsked && (quote !== null || isLoading || state.kind === 'paused')}
+            isShown={isRequested && (quote !== null || isLoading || state.kind === 'paused')}
             deposit={live.costs.depositFee}
             onReviewAgain={reviewAgain}
             onFlow={showFlow}

@@ -24,21 +24,21 @@ function opened(address: string) {
   const worded = path === '/swap' ? search : ofOfficialLink(path, search)
   const isOnChain = parsePairUrl(worded, CHAINS).problems.every(({ part }) => part !== 'chain')
   const { location, problems } = parsePairUrl(withAddresses(worded, isOnChain ? LISTED : null), CHAINS)
-  return { form: formatPairUrl(location), said: problems.map(({ part }) => part) }
+  return { form: formatPairUrl(location), stated: problems.map(({ part }) => part) }
 }
 
 describe('links by symbol', () => {
   test('default: symbols of listed tokens become their addresses', () => {
     const form = `chain=1&sell=native&buy=${USDC.address}&amount=2&side=sell`
-    expect(opened('/swap?sell=ETH&buy=USDC&amount=2')).toEqual({ form, said: [] })
-    expect(opened('/swap?sell=eth&buy=uSdC&amount=2')).toEqual({ form, said: [] })
+    expect(opened('/swap?sell=ETH&buy=USDC&amount=2')).toEqual({ form, stated: [] })
+    expect(opened('/swap?sell=eth&buy=uSdC&amount=2')).toEqual({ form, stated: [] })
   })
 
   test('error: what no listed token is called, or more than one, is refused, and its amount with it', () => {
     for (const symbol of ['TWIN', 'twin', 'NOPE', 'ETH ', 'ЕTH', 'constructor'])
       expect(opened(`/swap?sell=${encodeURIComponent(symbol)}&buy=USDC&amount=2`)).toEqual({
         form: `chain=1&buy=${USDC.address}&side=sell`,
-        said: ['sell', 'amount'],
+        stated: ['sell', 'amount'],
       })
   })
 
@@ -65,34 +65,34 @@ describe('links of the official app', () => {
   test('default: pair, amount, side and network fill the form', () => {
     expect(opened('/swap/ETH-USDC/1.5/SELL?network=ethereum')).toEqual({
       form: `chain=1&sell=native&buy=${USDC.address}&amount=1.5&side=sell`,
-      said: [],
+      stated: [],
     })
     expect(opened(`/swap/${USDC.address}-${NATIVE_TOKEN}/20/BUY?network=optimism&version=6.2`)).toEqual({
       form: `chain=10&sell=${USDC.address}&buy=native&amount=20&side=buy`,
-      said: [],
+      stated: [],
     })
   })
 
   test('behavior: without amount and side it is the pair alone; an amount of 0 is none', () => {
     const form = `chain=1&sell=native&buy=${USDC.address}&side=sell`
-    expect(opened('/swap/ETH-USDC')).toEqual({ form, said: [] })
-    expect(opened('/swap/ETH-USDC/0/SELL?network=ethereum')).toEqual({ form, said: [] })
+    expect(opened('/swap/ETH-USDC')).toEqual({ form, stated: [] })
+    expect(opened('/swap/ETH-USDC/0/SELL?network=ethereum')).toEqual({ form, stated: [] })
   })
 
   test('error: a network that is not offered here brings neither token nor amount', () => {
     for (const network of ['base', 'bitcoin', '1', 'constructor', ''])
       expect(opened(`/swap/ETH-${USDC.address}/1/SELL?network=${network}`)).toEqual({
         form: network === '1' ? opened('/swap/ETH-USDC/1/SELL').form : 'chain=1&side=sell',
-        said: network === '1' ? [] : ['chain', 'amount'],
+        stated: network === '1' ? [] : ['chain', 'amount'],
       })
   })
 
   test('error: it sets no recipient, no slippage and no partner', () => {
-    const { form, said } = opened(
+    const { form, stated } = opened(
       '/swap/ETH-USDC/1/SELL?network=ethereum&receiver=0x1&maxSlippage=50&partner=x&chain=10&sell=0x2',
     )
     expect(form).toBe(`chain=1&sell=native&buy=${USDC.address}&amount=1&side=sell`)
-    expect(said).toEqual(['forbidden'])
+    expect(stated).toEqual(['forbidden'])
   })
 
   test('boundary: of a search longer than any link the beginning is passed on', () => {
@@ -102,10 +102,10 @@ describe('links of the official app', () => {
   })
 
   test('error: what is no pair, no amount or no side is refused in its part', () => {
-    expect(opened('/swap/ETH/1/SELL').said).toEqual(['buy'])
-    expect(opened('/swap/A-B-C/1/SELL').said).toEqual(['sell', 'buy', 'amount'])
-    expect(opened('/swap/ETH-USDC/1e3/SELL').said).toEqual(['amount'])
-    expect(opened('/swap/ETH-USDC/1/HOLD').said).toEqual(['side', 'amount'])
-    expect(opened('/swap/%E0%A4%A-USDC/1/SELL').said).toContain('sell')
+    expect(opened('/swap/ETH/1/SELL').stated).toEqual(['buy'])
+    expect(opened('/swap/A-B-C/1/SELL').stated).toEqual(['sell', 'buy', 'amount'])
+    expect(opened('/swap/ETH-USDC/1e3/SELL').stated).toEqual(['amount'])
+    expect(opened('/swap/ETH-USDC/1/HOLD').stated).toEqual(['side', 'amount'])
+    expect(opened('/swap/%E0%A4%A-USDC/1/SELL').stated).toContain('sell')
   })
 })

@@ -30,8 +30,8 @@ test('behavior: a flow that finished before is silent, one that finishes here is
   )
   const voice = page.getByRole('status')
   const spoken: string[] = []
-  const said = new MutationObserver(() => spoken.push(voice.element().textContent ?? ''))
-  said.observe(document.body, { subtree: true, childList: true, characterData: true })
+  const stated = new MutationObserver(() => spoken.push(voice.element().textContent ?? ''))
+  stated.observe(document.body, { subtree: true, childList: true, characterData: true })
   // As a reload brings it: finished, once the journal is read.
   flows.setState({ flows: [flow('before', 'done')] })
   await vi.dynamicImportSettled()
@@ -39,6 +39,6 @@ test('behavior: a flow that finished before is silent, one that finishes here is
   await expect.element(voice).toHaveTextContent('Sign cancellation: Next')
   flows.setState({ flows: [flow('now', 'done'), flow('before', 'done')] })
   await expect.element(voice).toHaveTextContent('Submitted')
-  said.disconnect()
+  stated.disconnect()
   expect(spoken.filter((text) => text.includes('Submitted'))).toHaveLength(1)
 })

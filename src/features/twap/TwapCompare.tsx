@@ -22,17 +22,17 @@ interface TwapCompareProps {
 /** What one trade now and other numbers of slices would bring, by real quotes, asked for with a press. */
 export function TwapCompare(props: TwapCompareProps) {
   const { request, total, slices } = props
-  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const [requestedFor, setRequestedFor] = useState<string | null>(null)
   const { side, sellToken, buyToken } = request
   const key = [sellToken.address, buyToken.address, side, total, slices].join(' ')
-  const ask = useSteady(() => setAskedFor(key))
+  const ask = useSteady(() => setRequestedFor(key))
   return (
     <section aria-labelledby="twap-compare">
       <h2 id="twap-compare" className="mb-2.5 text-14 font-semibold">
         {t('twap.compare.title')}
       </h2>
       <Card className="p-4">
-        {askedFor === key ? (
+        {requestedFor === key ? (
           <ComparedPlans {...props} />
         ) : (
           <Button size="small" onClick={ask}>

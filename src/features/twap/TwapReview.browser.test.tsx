@@ -35,7 +35,7 @@ function open(protectionBps: number) {
     {
       ...{ planFlow: async () => [], couldNotTry: () => false, accountKind: async () => 'eoa' },
       addressTrace: async () => ({ code: '0x', isUnused: false }),
-      latestBlockTime: async () => ({ blockTimeSec: NOW_SEC, clockAheadSec: 0 }),
+      latestBlockTime: async () => ({ blockTimeSec: NOW_SEC, clockOffsetSec: 0 }),
       estimateNetworkFee: async () => null,
     },
     { status: 'connected', account: ACCOUNT },

@@ -74,11 +74,11 @@ export function TwapReview(props: TwapReviewProps) {
     const latest = await renew()
     if (latest?.mode === 'delta' && isSameSlice(latest, offer)) {
       const now = intentOf(latest)
-      const isLate = isOutdated(schedule, dates, datesNow)
-      if (!isLate && !isWorse(intent, now)) return props.onConfirm(now)
+      const isOverdue = isOutdated(schedule, dates, datesNow)
+      if (!isOverdue && !isWorse(intent, now)) return props.onConfirm(now)
       setOffer(latest)
-      if (isLate) setDates(datesNow)
-      setNotice(isLate ? 'late' : 'changed')
+      if (isOverdue) setDates(datesNow)
+      setNotice(isOverdue ? 'late' : 'changed')
     } else setNotice('noRoute')
     return false
   }

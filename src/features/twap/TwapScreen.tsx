@@ -7,7 +7,7 @@ import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { FormNotes } from '../trade/screen/FormNotes.tsx'
 import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
 import { type TradeDialogs, useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
-import { useKept } from '../trade/settings/useKept.ts'
+import { useStable } from '../trade/settings/useStable.ts'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
 import { ProtectionField } from './ProtectionField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -19,7 +19,7 @@ import { type TwapTrade, useTwapTrade } from './useTwapTrade.ts'
 
 const loadReview = () => import('./TwapReview.tsx')
 const TwapReview = lazyView(async () => (await loadReview()).TwapReview)
-const OwnTrades = lazyPart(async () => (await import('../trade/aside/OwnTrades.tsx')).OwnTrades)
+const AccountTrades = lazyPart(async () => (await import('../trade/aside/AccountTrades.tsx')).AccountTrades)
 
 interface TwapReviewWindow {
   readonly kind: 'review'
@@ -34,7 +34,7 @@ export function TwapScreen() {
   const { form, wallet, live, offer, dates } = trade
   const { location, book, sellToken, buyToken, schedule, amounts } = form
   useAccountTerms({ chainId: location.chainId, account: wallet.account }, dialogs.own !== null, dialogs.close)
-  const given = useKept(location.given)
+  const given = useStable(location.given)
   const fixed = location.side === 'SELL' ? sellToken : buyToken
   return (
     <TradeScreen
@@ -77,7 +77,7 @@ export function TwapScreen() {
             <TwapCompare request={live.request} total={amounts.total} slices={schedule.slices} />
           )}
           <Suspense>
-            <OwnTrades
+            <AccountTrades
               form={{ screen: 'twap', pair: location }}
               book={book}
               onClear={(slot) => form.dispatch({ type: 'amount', slot, amount: '' })}

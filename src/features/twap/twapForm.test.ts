@@ -39,7 +39,7 @@ test('behavior: typing a part keeps the one typed before it, whichever that was'
   expect(typed(two, 'slices', 48)).toMatchObject({ given: ['over', 'slices'], over: 43_200 })
 })
 
-test('behavior: every limit of the service is named before it is asked', () => {
+test('behavior: every limit of the service is named before a request', () => {
   const problemOf = (slices: number, every: number) =>
     scheduleOf({ given: ['slices', 'every'], slices, every, over: 0 }).problem
   expect([problemOf(1, 60), problemOf(2, 60), problemOf(2, 59), problemOf(0, 0)]).toEqual([

@@ -13,7 +13,7 @@ test('default: the two parts of a schedule are read, the one that stands last wa
   expect(read('over=86400&slices=12').location.given).toEqual(['over', 'slices'])
 })
 
-test('behavior: without a schedule the usual one stands, with one part the rest of it', () => {
+test('behavior: without a schedule the usual one counts, with one part the rest of it', () => {
   expect(read('').location).toMatchObject({ given: ['slices', 'every'], slices: 6, every: 3_600 })
   expect(read('slices=9').location).toMatchObject({ slices: 9, every: 3_600 })
   expect(read('every=60').location).toMatchObject({ slices: 6, every: 60 })

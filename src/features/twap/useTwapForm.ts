@@ -1,4 +1,4 @@
-import { useKept } from '../trade/settings/useKept.ts'
+import { useStable } from '../trade/settings/useStable.ts'
 import { type PairForm, usePairForm } from '../trade/token/usePairForm.ts'
 import {
   amountsOf,
@@ -21,7 +21,7 @@ const KIND = { parse: parseTwapUrl, format: formatTwapUrl, reduce: reduceTwapFor
 export function useTwapForm(): TwapFormState {
   const form = usePairForm(KIND)
   const { location, sellToken, buyToken } = form
-  const schedule = useKept(scheduleOf(location))
+  const schedule = useStable(scheduleOf(location))
   const amounts = amountsOf(location, schedule, location.side === 'SELL' ? sellToken : buyToken)
   return { ...form, schedule, amounts }
 }

@@ -5,7 +5,7 @@ import { t } from '../../text/text.ts'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { useChainTime } from '../trade/session/useChainTime.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
-import { useKept } from '../trade/settings/useKept.ts'
+import { useStable } from '../trade/settings/useStable.ts'
 import { useTradeTerms } from '../trade/terms/tradeTerms.ts'
 import { useTradeGate } from '../trade/terms/useTradeGate.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
@@ -39,7 +39,7 @@ export function useTwapTrade(isReviewing: boolean) {
   const lacksDelta = live.noDelta !== null
   const button = twapButton(gate, { schedule, amounts, lacksDelta, isWorthless })
   const nowSec = useChainTime(location.chainId, wallet.account !== null)
-  const dates = useKept(schedule.problem === null ? datesOf(schedule, nowSec) : null)
+  const dates = useStable(schedule.problem === null ? datesOf(schedule, nowSec) : null)
   return {
     ...{ form, wallet, live, offer, payAtMost, button, dates, protectionBps },
     feeBps: quote?.feeBps ?? null,

@@ -62,7 +62,7 @@ const SLICES = {
   bridge: NO_BRIDGE,
 } as const
 /** An order of any family, as flows about it keep it. */
-const told = (signed: SignedOrder) =>
+const reported = (signed: SignedOrder) =>
   ({
     ...at,
     orderHash: hashOrder(signed, { chainId: 31337, contract: DELTA }),
@@ -71,9 +71,9 @@ const told = (signed: SignedOrder) =>
     partiallyFillable: signed.family === 'FillableOrder',
   }) as const
 const FAMILIES = [
-  told({ family: 'FillableOrder', order: ORDER }),
-  told({ family: 'TWAPOrder', order: { ...SLICES, destAmountPerSlice: 1n, totalSrcAmount: 5n } }),
-  told({ family: 'TWAPBuyOrder', order: { ...SLICES, totalDestAmount: 2n, maxSrcAmount: 5n } }),
+  reported({ family: 'FillableOrder', order: ORDER }),
+  reported({ family: 'TWAPOrder', order: { ...SLICES, destAmountPerSlice: 1n, totalSrcAmount: 5n } }),
+  reported({ family: 'TWAPBuyOrder', order: { ...SLICES, totalDestAmount: 2n, maxSrcAmount: 5n } }),
 ]
 const token = { chainId: 31337, address: BUNDLER, symbol: 'A', name: 'A', decimals: 6 } as const
 const order = { hash: orderHash, valueText: orderText } as const

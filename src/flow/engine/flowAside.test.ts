@@ -24,7 +24,7 @@ import {
 import { createJournal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
 import { createPageMemory } from '../kind/flowTools.ts'
-import { rareParts } from '../kinds/rareParts.ts'
+import { lazyFlowSteps } from '../kinds/lazyFlowSteps.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import { createPageLocks } from '../record/locks.ts'
 import { createFlowEngine } from './flowEngine.ts'
@@ -61,7 +61,7 @@ interface Browser {
   readonly channel: () => FlowChannel
   /** What the wallet answers to each request to send, in order. */
   readonly answers: (() => Promise<unknown>)[]
-  asked: number
+  requested: number
 }
 
 const newBrowser = (...answers: readonly (() => Promise<unknown>)[]): Browser => ({
@@ -69,7 +69,7 @@ const newBrowser = (...answers: readonly (() => Promise<unknown>)[]): Browser =>
   locks: createPageLocks(),
   channel: createPageChannels(),
   answers: [...answers],
-  asked: 0,
+  requested: 0,
 })
 
 function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain>, kind = SEND) {
@@ -82,14 +82,14 @@ function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock,
       memory: createPageMemory(),
-      parts: async () => rareParts,
+      parts: async () => lazyFlowSteps,
       notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => ({ account: ACCOUNT, chainId: 31337 }),
         switchChain: nothing,
         send: async () => {
-          const answer = browser.answers[browser.asked]
-          browser.asked += 1
+          const answer = browser.answers[browser.requested]
+          browser.requested += 1
           return (await (answer ?? nothing)()) as `0x${string}`
         },
         signTyped: nothing,
@@ -108,11 +108,11 @@ function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain
   })
   const until = (wanted: (state: FlowsState) => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const poll = () => {
         if (wanted(store.getState())) resolve()
       }
-      store.subscribe(look)
-      look()
+      store.subscribe(poll)
+      poll()
     })
   const flow = async (id: string, wanted: (flow: FlowRecord) => boolean): Promise<FlowRecord> => {
     const find = (state: FlowsState) => state.flows.find((one) => one.id === id && wanted(one))
@@ -162,7 +162,7 @@ describe('a transaction that nobody mines', () => {
     world.mine(ours())
     page.clock.round()
     expect(await page.flow(id, isDone)).not.toHaveProperty('isSetAside')
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
   })
 
   test('behavior: mined while no page was open, it is shown at the next visit', async () => {
@@ -174,7 +174,7 @@ describe('a transaction that nobody mines', () => {
     const next = openPage(browser, world)
     await next.engine.open()
     await next.flow(id, isDone)
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
   })
 
   test('behavior: cancelled in the wallet meanwhile, it comes back and says so', async () => {
@@ -238,7 +238,7 @@ describe('a transaction that no node shows', () => {
       },
       { timeout: 20_000 },
     )
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
     expect(id).toBe(page.store.getState().flows[0]?.id)
   })
 
@@ -264,7 +264,7 @@ describe('a transaction that no node shows', () => {
     await page.engine.idle()
     page.clock.round()
     await page.flow(id, isDone)
-    expect(browser.asked).toBe(2)
+    expect(browser.requested).toBe(2)
   })
 })
 
@@ -274,14 +274,14 @@ describe('a request whose answer was lost', () => {
     const browser = newBrowser(never, second)
     const first = openPage(browser, world)
     const begun = first.engine.start(INTENT)
-    await vi.waitFor(() => expect(browser.asked).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(browser.requested).toBe(1), { timeout: 20_000 })
     first.engine.close()
-    const later: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
-    const page = openPage(later, world)
+    const newer: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
+    const page = openPage(newer, world)
     await page.engine.open()
     await page.flow(begun, fails('flow-may-have-been-sent'))
     await page.engine.idle()
-    return { world, browser: later, page, id: begun }
+    return { world, browser: newer, page, id: begun }
   }
 
   test.each(['wallet-rejected', 'wallet-busy'])(
@@ -289,7 +289,7 @@ describe('a request whose answer was lost', () => {
     async (code) => {
       const { world, browser, page, id } = await lost(refused(code))
       page.engine.resume(id)
-      await vi.waitFor(() => expect(browser.asked).toBe(2), { timeout: 20_000 })
+      await vi.waitFor(() => expect(browser.requested).toBe(2), { timeout: 20_000 })
       await page.flow(id, fails('flow-may-have-been-sent'))
       await page.engine.idle()
       world.mine(ours())
@@ -337,27 +337,27 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
     const browser = newBrowser(never, refused('wallet-rejected'))
     const first = openPage(browser, world)
     const id = first.engine.start(INTENT)
-    await vi.waitFor(() => expect(browser.asked).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(browser.requested).toBe(1), { timeout: 20_000 })
     first.engine.close()
     for (let block = 0; block < 100; block += 1) world.mine()
     world.mine(...mined)
     for (let block = 0; block < 300; block += 1) world.mine()
     world.keepsState = 128
-    const later: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
-    const page = openPage(later, world)
+    const newer: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
+    const page = openPage(newer, world)
     const traced = mined.find(({ hash }) => hash === OURS)
     if (traced) {
       const topics = [hashOfNumber(3), pad(ACCOUNT)]
       world.logs.push({ address: TARGET, topics, transactionHash: OURS, blockNumber: 101 })
     }
     await page.engine.open()
-    return { page, browser: later, world, id }
+    return { page, browser: newer, world, id }
   }
 
   test('default: the next visit finds it by its trace', async () => {
     const { page, browser, id } = await aged(other(), ours({ nonce: 1 }))
     expect((await page.flow(id, isDone)).steps).toMatchObject([{ hash: OURS }])
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
   })
 
   test('behavior: what used its nonce is not shown any more: that is said, and only a second click asks again', async () => {
@@ -368,10 +368,10 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
     const paused = await page.flow(id, fails('flow-out-of-sight'))
     expect(paused.steps).toMatchObject([{ status: 'wallet', asked: { nonce: 0 } }])
     await page.engine.idle()
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
     page.engine.resume(id)
     await page.flow(id, fails('flow-may-have-been-sent'))
-    expect(browser.asked).toBe(2)
+    expect(browser.requested).toBe(2)
   })
 
   test('behavior: dismissed, it is kept however many nonces are used later: it may have been this one', async () => {
@@ -399,13 +399,13 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
 })
 
 describe('a flow behind the silent prompt of another tab', () => {
-  test('default: it can be detached: nothing was asked, so nothing is left of it', async () => {
+  test('default: it can be detached: there was no prompt, so nothing is left of it', async () => {
     const world = createScriptedChain()
     const browser = newBrowser(never, never)
     const first = openPage(browser, world)
     const second = openPage(browser, world)
-    const ahead = first.engine.start(INTENT)
-    await first.flow(ahead, says('silentWallet'))
+    const previous = first.engine.start(INTENT)
+    await first.flow(previous, says('silentWallet'))
     const id = second.engine.start({ ...INTENT, amount: '2' })
     const waiting = await second.flow(id, says('otherRequest'))
     expect(canBeDetached(waiting)).toBe(true)
@@ -413,9 +413,9 @@ describe('a flow behind the silent prompt of another tab', () => {
     await second.until(({ flows }) => flows.every((flow) => flow.id !== id))
     await expect.poll(() => createJournal(browser.journalName).get(id)).toBe(null)
     expect(second.store.getState().detached).toEqual([])
-    first.engine.dismiss(ahead)
-    await first.aside(ahead)
-    expect(browser.asked).toBe(1)
+    first.engine.dismiss(previous)
+    await first.aside(previous)
+    expect(browser.requested).toBe(1)
   })
 
   test('behavior: left in peace, it asks when its turn comes', async () => {
@@ -423,13 +423,13 @@ describe('a flow behind the silent prompt of another tab', () => {
     const browser = newBrowser(never, async () => OURS)
     const first = openPage(browser, world)
     const second = openPage(browser, world)
-    const ahead = first.engine.start(INTENT)
-    await first.flow(ahead, says('silentWallet'))
+    const previous = first.engine.start(INTENT)
+    await first.flow(previous, says('silentWallet'))
     const id = second.engine.start({ ...INTENT, amount: '2' })
     await second.flow(id, says('otherRequest'))
-    first.engine.dismiss(ahead)
+    first.engine.dismiss(previous)
     await second.flow(id, (flow) => flow.steps[0]?.hash === OURS)
-    expect(browser.asked).toBe(2)
+    expect(browser.requested).toBe(2)
   })
 })
 
@@ -447,7 +447,7 @@ describe('flows in turn', () => {
     const ids = page.engine.startInTurn([INTENT, INTENT, INTENT])
     expect(page.store.getState().flows.map(({ id }) => id)).toEqual(ids)
     for (const id of ids) await page.flow(id, isDone)
-    expect(browser.asked).toBe(3)
+    expect(browser.requested).toBe(3)
   })
 
   test('behavior: those whose turn has not come survive a reload, and go on with one click', async () => {
@@ -457,14 +457,14 @@ describe('flows in turn', () => {
     const ids = first.engine.startInTurn([INTENT, INTENT, INTENT])
     const [begun, second = '', third = ''] = ids
     if (!begun) throw new Error('nothing began')
-    await vi.waitFor(() => expect(browser.asked).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(browser.requested).toBe(1), { timeout: 20_000 })
     first.engine.close()
-    const later: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
-    const page = openPage(later, world)
+    const newer: Browser = { ...browser, locks: createPageLocks(), channel: createPageChannels() }
+    const page = openPage(newer, world)
     await page.engine.open()
     await page.flow(begun, isPaused)
     await page.engine.idle()
-    expect(later.asked).toBe(1)
+    expect(newer.requested).toBe(1)
     expect(page.store.getState().flows.map(({ id, error }) => [id, error?.code])).toEqual([
       [begun, 'flow-may-have-been-sent'],
       [second, 'flow-waits-its-turn'],
@@ -472,7 +472,7 @@ describe('flows in turn', () => {
     ])
     page.engine.resume(begun)
     for (const id of ids) await page.flow(id, isDone)
-    expect(later.asked).toBe(4)
+    expect(newer.requested).toBe(4)
   })
 
   test('behavior: none begins before its turn, and dismissing one ends the row', async () => {
@@ -483,12 +483,12 @@ describe('flows in turn', () => {
     page.engine.resume(second)
     await page.flow(begun, fails('wallet-rejected'))
     await page.engine.idle()
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
     page.engine.dismiss(begun)
     await page.until(({ flows }) => flows.length === 2)
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
     page.engine.resume(second)
     await page.flow(third, isDone)
-    expect(browser.asked).toBe(3)
+    expect(browser.requested).toBe(3)
   })
 })

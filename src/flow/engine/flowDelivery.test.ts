@@ -16,7 +16,7 @@ import { createJournal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
 import { type FlowKind, PlanChanged } from '../kind/flowKind.ts'
 import { createPageMemory } from '../kind/flowTools.ts'
-import { rareParts } from '../kinds/rareParts.ts'
+import { lazyFlowSteps } from '../kinds/lazyFlowSteps.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import type { Clock } from '../record/clock.ts'
 import { createPageLocks } from '../record/locks.ts'
@@ -136,7 +136,7 @@ function openPage(world: World, kind = signing(world)) {
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock: hastyClock(),
       memory: createPageMemory(),
-      parts: async () => rareParts,
+      parts: async () => lazyFlowSteps,
       notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => (world.account ? { account: world.account, chainId: CHAIN.id } : null),
@@ -161,12 +161,12 @@ function openPage(world: World, kind = signing(world)) {
   })
   const until = (wanted: (flow: FlowRecord) => boolean) =>
     new Promise<FlowRecord>((resolve) => {
-      const look = () => {
+      const poll = () => {
         const [flow] = store.getState().flows
         if (flow && wanted(flow)) resolve(flow)
       }
-      store.subscribe(look)
-      look()
+      store.subscribe(poll)
+      poll()
     })
   return { engine, store, until }
 }
@@ -200,7 +200,7 @@ const ORDER: FlowIntent = {
 }
 
 describe('something signed', () => {
-  test('behavior: an order that the service may have taken stays in sight when it is dismissed', async () => {
+  test('behavior: an order that the service may have taken stays on screen when it is dismissed', async () => {
     const world = newWorld()
     world.refusal = world.refused('service-refused')
     const { engine, store, until } = openPage(world)

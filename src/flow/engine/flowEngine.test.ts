@@ -9,7 +9,7 @@ import { createJournal, type Journal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
 import { createPageMemory } from '../kind/flowTools.ts'
-import { rareParts } from '../kinds/rareParts.ts'
+import { lazyFlowSteps } from '../kinds/lazyFlowSteps.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import type { Clock } from '../record/clock.ts'
 import { createPageLocks } from '../record/locks.ts'
@@ -48,7 +48,7 @@ const NO_TABS: FlowChannel = {
 }
 
 /** A clock that stands still until it is moved. */
-function standingClock(): Clock & { advance(durationMs: number): void } {
+function stoppedClock(): Clock & { advance(durationMs: number): void } {
   let now = 1_000
   const waits: { readonly at: number; readonly end: () => void }[] = []
   return {
@@ -74,9 +74,9 @@ interface Changed {
 
 function engineWith(change: Changed = {}) {
   const store = createFlowStore()
-  const clock = standingClock()
+  const clock = stoppedClock()
   const journal = change.journal ?? createJournal(`engine-${crypto.randomUUID()}`)
-  const asked: number[] = []
+  const requested: number[] = []
   const engine = createFlowEngine({
     tools: {
       clients: {
@@ -95,12 +95,12 @@ function engineWith(change: Changed = {}) {
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock,
       memory: createPageMemory(),
-      parts: async () => rareParts,
+      parts: async () => lazyFlowSteps,
       notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => ({ account: ACCOUNT, chainId: 1 }),
         switchChain: async (chainId) => {
-          asked.push(chainId)
+          requested.push(chainId)
           await change.switchChain?.()
         },
         send: () => Promise.reject(new Error('this flow sends nothing')),
@@ -121,14 +121,14 @@ function engineWith(change: Changed = {}) {
   })
   const until = (wanted: (flow: FlowRecord) => boolean) =>
     new Promise<FlowRecord>((resolve) => {
-      const look = () => {
+      const poll = () => {
         const [flow] = store.getState().flows
         if (flow && wanted(flow)) resolve(flow)
       }
-      store.subscribe(look)
-      look()
+      store.subscribe(poll)
+      poll()
     })
-  return { engine, store, clock, journal, asked, until }
+  return { engine, store, clock, journal, requested, until }
 }
 
 /** A promise, and how it is settled from outside. */
@@ -160,10 +160,10 @@ function journalThat(before: (record: FlowRecord) => Promise<void>): Journal {
 
 describe('createFlowEngine', () => {
   test('default', async () => {
-    const { engine, journal, asked } = engineWith()
+    const { engine, journal, requested } = engineWith()
     const id = engine.start(INTENT)
     await engine.idle()
-    expect(asked).toEqual([31337])
+    expect(requested).toEqual([31337])
     expect(await journal.get(id)).toMatchObject({ status: 'done', steps: [{ status: 'done' }] })
   })
 
@@ -172,18 +172,18 @@ describe('createFlowEngine', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve
     })
-    let noteAsked = (): void => undefined
-    const asked = new Promise<void>((resolve) => {
-      noteAsked = resolve
+    let noteRequested = (): void => undefined
+    const requested = new Promise<void>((resolve) => {
+      noteRequested = resolve
     })
     const { engine, clock, until } = engineWith({
       switchChain: () => {
-        noteAsked()
+        noteRequested()
         return answered
       },
     })
     engine.start(INTENT)
-    await asked
+    await requested
     clock.advance(14_999)
     expect((await until(() => true)).notice).toBe(undefined)
     clock.advance(1)
@@ -199,7 +199,7 @@ describe('createFlowEngine', () => {
       ...real,
       put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     }
-    const { engine, asked, until } = engineWith({ journal })
+    const { engine, requested, until } = engineWith({ journal })
     engine.start(INTENT)
     const paused = await until((flow) => flow.status === 'paused')
     await engine.idle()
@@ -208,7 +208,7 @@ describe('createFlowEngine', () => {
       recovery: 'retry',
       details: 'QuotaExceededError: full',
     })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   /** A kind that tells whether it was planned: what a plan asks of chain and service is for flows that can be followed. */
@@ -230,24 +230,24 @@ describe('createFlowEngine', () => {
       if (write.isRefused) throw new DOMException('full', 'QuotaExceededError')
     })
     const { planned, kind } = plannedKind()
-    const { engine, asked, until, store } = engineWith({ journal, kind })
+    const { engine, requested, until, store } = engineWith({ journal, kind })
     const id = engine.start(INTENT)
     expect((await until((flow) => flow.status === 'paused')).error).toMatchObject({ code: 'flow-journal' })
     await engine.idle()
     engine.resume(id)
     await engine.idle()
-    expect([planned, asked]).toEqual([[], []])
+    expect([planned, requested]).toEqual([[], []])
     expect(store.getState().flows[0]).toMatchObject({ status: 'paused', error: { code: 'flow-journal' } })
     write.isRefused = false
     engine.resume(id)
     await engine.idle()
     expect(store.getState().flows[0]).toMatchObject({ status: 'done' })
-    expect(asked).toEqual([31337])
+    expect(requested).toEqual([31337])
   })
 
   test('error: where tabs cannot take turns nothing is planned and no wallet asked', async () => {
     const { planned, kind } = plannedKind()
-    const { engine, asked, until, journal } = engineWith({ kind, tabsTakeTurns: false })
+    const { engine, requested, until, journal } = engineWith({ kind, tabsTakeTurns: false })
     const id = engine.start(INTENT)
     expect((await until((flow) => flow.status === 'paused')).error).toMatchObject({
       code: 'flow-no-locks',
@@ -256,7 +256,7 @@ describe('createFlowEngine', () => {
     await engine.idle()
     engine.resume(id)
     await engine.idle()
-    expect([planned, asked]).toEqual([[], []])
+    expect([planned, requested]).toEqual([[], []])
     expect(await journal.get(id)).toBeNull()
   })
 
@@ -268,10 +268,10 @@ describe('createFlowEngine', () => {
       writing.resolve(record)
       await write.promise
     })
-    const { engine, store, asked } = engineWith({ journal })
+    const { engine, store, requested } = engineWith({ journal })
     const id = engine.start(INTENT)
     const done = await writing.promise
-    expect(asked).toEqual([31337])
+    expect(requested).toEqual([31337])
     expect(store.getState().flows).toMatchObject([{ status: 'running', steps: [{ status: 'wallet' }] }])
     expect(await journal.get(id)).toEqual(store.getState().flows[0])
     write.resolve()
@@ -293,7 +293,7 @@ describe('createFlowEngine', () => {
   test('error: what the journal refuses late is not shown over what came after it', async () => {
     const write = held<void>()
     const writing = held<void>()
-    const asked = held<void>()
+    const requested = held<void>()
     const answer = held<void>()
     const journal = journalThat(async ({ notice }) => {
       if (!notice) return
@@ -301,12 +301,12 @@ describe('createFlowEngine', () => {
       await write.promise
     })
     const switchChain = () => {
-      asked.resolve()
+      requested.resolve()
       return answer.promise
     }
     const { engine, store, clock } = engineWith({ journal, switchChain })
     const id = engine.start(INTENT)
-    await asked.promise
+    await requested.promise
     clock.advance(15_000)
     await writing.promise
     answer.resolve()
@@ -326,7 +326,7 @@ describe('createFlowEngine', () => {
     expect(store.getState().flows).toHaveLength(1)
   })
 
-  test('behavior: a flow found in the journal before its wallet was asked waits for the person', async () => {
+  test('behavior: a flow found in the journal before its prompt waits for the person', async () => {
     const first = engineWith({ switchChain: () => new Promise(() => undefined) })
     const id = first.engine.start(INTENT)
     await first.until((flow) => flow.steps[0]?.status === 'wallet')
@@ -338,9 +338,9 @@ describe('createFlowEngine', () => {
       status: 'paused',
       error: { code: 'flow-interrupted' },
     })
-    expect(again.asked).toEqual([])
+    expect(again.requested).toEqual([])
     again.engine.resume(id)
     await again.engine.idle()
-    expect(again.asked).toEqual([31337])
+    expect(again.requested).toEqual([31337])
   })
 })

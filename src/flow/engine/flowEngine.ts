@@ -2,7 +2,7 @@ import { canBeDetached, type FlowIntent, type FlowRecord, type FlowStore } from 
 import { createFlowShelf, isFlowOver, SHOWN } from '../journal/flowShelf.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { ObligationStore } from '../journal/obligationStore.ts'
-import { createOwnJournal, createOwnObligations } from '../journal/ownJournal.ts'
+import { createPageJournal, createPageObligations } from '../journal/pageJournal.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { PlacedOrder } from '../kinds/terms/deltaOrderTerms.ts'
@@ -64,21 +64,21 @@ const LEAVE = 'leave '
 
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const { kindOf, store, locks, channel, newId, tabsTakeTurns = true, trustsJournal = true } = options
-  const own = trustsJournal ? null : createOwnJournal(options.journal)
+  const own = trustsJournal ? null : createPageJournal(options.journal)
   const journal = own ?? options.journal
-  const ledger = trustsJournal ? options.obligations : createOwnObligations(options.obligations)
+  const ledger = trustsJournal ? options.obligations : createPageObligations(options.obligations)
   const tools: FlowTools = {
     ...options.tools,
-    reserved: (asked) => readReserved(asked, { ...options.tools, obligations: ledger }),
-    openPermits: (asked) => readOpenPermits(asked, { obligations: ledger }),
+    reserved: (question) => readReserved(question, { ...options.tools, obligations: ledger }),
+    openPermits: (question) => readOpenPermits(question, { obligations: ledger }),
     depositedBesides: (order) => readDepositedBesides(order, { obligations: ledger }),
   }
   const obligations = createObligationWatch(ledger, tools)
   const closed = new AbortController()
   const shelf = createFlowShelf(store)
-  const { show, hide, lay, shown } = shelf
+  const { show, hide, detach, shown } = shelf
   const records = createFlowRecords({ shelf, journal, obligations, locks, channel, clock: tools.clock })
-  const { takenBesides, alone, drop, dropAsSeen } = records
+  const { takenBesides, alone, drop, dropUnchanged } = records
   const isStranger = (id: string) => own?.isStranger(id) ?? false
   const runs = createFlowRuns({
     ...{ records, shelf, store, journal, locks, tools, kindOf, tabsTakeTurns, isStranger },
@@ -91,7 +91,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     const record = await journal.get(id)
     if (runs.isActing(id)) return
     if (!record) return hide(id)
-    if (record.isSetAside) return lay(record)
+    if (record.isSetAside) return detach(record)
     show(record)
     if (record.status === 'running') launch(id, 'found')
   }
@@ -104,7 +104,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     async detach(record) {
       const left: FlowRecord = { ...record, isSetAside: true, updatedAt: tools.clock.now() }
       await journal.put(left)
-      lay(left)
+      detach(left)
       channel.postMessage(record.id)
     },
   })
@@ -131,10 +131,10 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
 
   const watch = createFlowWatch({
     ...{ tools, kindOf, journal, takenBesides, obligations },
-    drop: dropAsSeen,
+    drop: dropUnchanged,
     isRunning: runs.isRunning,
     isOpen: (id) => requests.isOpen(id),
-    onSeen: (id) => launch(id, 'seen'),
+    onMoved: (id) => launch(id, 'seen'),
     onRound: () => void obligations.round(),
     closed: closed.signal,
   })
@@ -146,7 +146,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
       const open = records.filter((record) => !record.isSetAside)
       const wanted = open.filter((record, place) => place < SHOWN || !isFlowOver(record))
       for (const record of wanted) if (!runs.isRunning(record.id)) show(record)
-      for (const record of records) if (record.isSetAside && !runs.isRunning(record.id)) lay(record)
+      for (const record of records) if (record.isSetAside && !runs.isRunning(record.id)) detach(record)
       for (const { id, status } of records) if (status === 'running') launch(id, 'found')
       await obligations.sync(records, ids)
       watch.sweep(records)

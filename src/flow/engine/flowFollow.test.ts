@@ -77,12 +77,12 @@ function runWith(error: AppError): FlowRun {
   }
 }
 
-const said = (code: string) =>
+const stated = (code: string) =>
   new AppError({ code, message: { key: 'errors.chain.innerFailed' }, recovery: 'retry' })
 
 describe('follow', () => {
   test('error: a call that failed inside its transaction ends the flow', async () => {
-    const run = runWith(said('chain-inner-failed'))
+    const run = runWith(stated('chain-inner-failed'))
     await follow(run)
     expect(run.handle.record()).toMatchObject({
       status: 'failed',
@@ -92,7 +92,7 @@ describe('follow', () => {
   })
 
   test('behavior: while the chain does not say what it brought, the step stays as it is', async () => {
-    const run = runWith(said('chain-unreachable'))
+    const run = runWith(stated('chain-unreachable'))
     await expect(follow(run)).rejects.toBeInstanceOf(Kept)
     expect(run.handle.record()).toMatchObject({ status: 'running', steps: [{ status: 'pending' }] })
   })

@@ -20,7 +20,7 @@ type Effect = Extract<Whereabouts, { readonly state: 'effect' }>
 /** Follows the current step's transaction or bundle to its end, through speed-ups, and checks its effect. */
 export async function follow(run: FlowRun): Promise<void> {
   const everyMs = clientOf(run).pollingInterval
-  const found = await untilSeen(run, { look: lookOnce(run), everyMs, slow: slowReason(run) })
+  const found = await untilSeen(run, { poll: pollOnce(run), everyMs, slow: slowReason(run) })
   const step = openStep(run.handle.record())
   if (!step) return
   if (found.state === 'effect') return finishStep(run, step)
@@ -36,16 +36,16 @@ function sentBy(run: FlowRun): UnderWay {
 }
 
 function slowReason(run: FlowRun): string {
-  const { step, asked } = sentBy(run)
-  return asked.isContract || step.hash === undefined ? 'othersSend' : 'slowNetwork'
+  const { step, asked: mark } = sentBy(run)
+  return mark.isContract || step.hash === undefined ? 'othersSend' : 'slowNetwork'
 }
 
 /** Nobody shows the transaction: nothing is to be seen of it, or its nonce was used by something else, or by nobody knows what. */
 export const isUnseen = ({ state }: Whereabouts): boolean =>
   state === 'nothing' || state === 'unseen' || state === 'unknown'
 
-/** One look after the other, with what they show: a nonce is kept in mind, and a transaction that nobody shows is given time. */
-function lookOnce(run: FlowRun): () => Promise<Mined | Effect | null> {
+/** One poll after the other, with what they show: a nonce is remembered, and a transaction that nobody shows is given time. */
+function pollOnce(run: FlowRun): () => Promise<Mined | Effect | null> {
   const { clock } = run.tools
   const begun = clock.now()
   let shown: number | undefined
@@ -54,16 +54,16 @@ function lookOnce(run: FlowRun): () => Promise<Mined | Effect | null> {
     const sent = sentBy(run)
     const { hash, nonce } = sent.step
     const step = shown === undefined ? sent.step : { ...sent.step, nonce: shown }
-    const sight = await locateSent(run.handle.record(), { ...sent, step }, run)
-    switch (sight.state) {
+    const whereabouts = await locateSent(run.handle.record(), { ...sent, step }, run)
+    switch (whereabouts.state) {
       case 'mined':
       case 'effect':
-        return sight
+        return whereabouts
       case 'nothing':
         return null
       case 'waiting': {
-        if (sight.nonce === undefined) return null
-        shown = sight.nonce
+        if (whereabouts.nonce === undefined) return null
+        shown = whereabouts.nonce
         const isWorthIt = clock.now() - begun > QUICK_MS && nonce !== shown
         if (hash && isWorthIt) await run.handle.apply({ type: 'sent', hash, nonce: shown })
         return null
@@ -71,7 +71,7 @@ function lookOnce(run: FlowRun): () => Promise<Mined | Effect | null> {
       default:
         unseenSince ??= clock.now()
         if (clock.now() - unseenSince <= UNSEEN_MS) return null
-        return keep(flowError(sight.state === 'unknown' ? 'outOfSight' : 'unseen', 'retry'))
+        return keep(flowError(whereabouts.state === 'unknown' ? 'outOfSight' : 'unseen', 'retry'))
     }
   }
 }
@@ -80,8 +80,8 @@ function lookOnce(run: FlowRun): () => Promise<Mined | Effect | null> {
  * So often the effect of a mined transaction is looked for before its absence is believed: nodes do not all come as far at once. Where the transaction
  * itself says that the call went through, its absence is never believed.
  */
-const LOOKS = 4
-const SURE_LOOKS = 30
+const POLLS = 4
+const SURE_POLLS = 30
 
 /** Nothing is done before its effect was read on chain: a transaction may be mined and the call inside it have failed. */
 async function settle(run: FlowRun, mined: Mined): Promise<void> {
@@ -94,12 +94,12 @@ async function settle(run: FlowRun, mined: Mined): Promise<void> {
   }
   try {
     const isSure = callOutcomeIn(mined.receipt, step.asked) === 'succeeded'
-    for (let look = 1; ; look += 1) {
+    for (let poll = 1; ; poll += 1) {
       const confirmed = await stepIn(run, step).confirm(contextOf(run, step), mined)
       if (confirmed) return await finishStep(run, step, confirmed)
       const hasCome = (await readBlockNumber(client)) >= mined.receipt.blockNumber
-      if (isSure && look >= SURE_LOOKS) throw flowError('effectUnknown', 'retry')
-      if (!isSure && hasCome && look >= LOOKS) throw flowError('noEffect', 'stop')
+      if (isSure && poll >= SURE_POLLS) throw flowError('effectUnknown', 'retry')
+      if (!isSure && hasCome && poll >= POLLS) throw flowError('noEffect', 'stop')
       await run.tools.clock.wait(client.pollingInterval)
     }
   } catch (error) {

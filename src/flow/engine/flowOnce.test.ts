@@ -18,7 +18,7 @@ const WRAP: FlowIntent = { kind: 'wrap', chainId: 31337, account: ACCOUNT, amoun
 
 /** Two pages on one journal. `fails`: no flow can be planned. */
 function twoPages({ once, fails = false }: { readonly once: string | undefined; readonly fails?: boolean }) {
-  const asked: string[] = []
+  const requested: string[] = []
   const [name, locks] = [`once-${crypto.randomUUID()}`, createPageLocks()]
   const page = (title: string) => {
     const kind = scriptedKind({
@@ -30,7 +30,7 @@ function twoPages({ once, fails = false }: { readonly once: string | undefined; 
       account: ACCOUNT,
       port: {
         async switchChain() {
-          asked.push(title)
+          requested.push(title)
         },
       },
     })
@@ -53,39 +53,39 @@ function twoPages({ once, fails = false }: { readonly once: string | undefined; 
     const outcome = () => store.getState().flows.map(({ status, error }) => error?.code ?? status)
     return { engine, outcome }
   }
-  return { asked, first: page('first'), second: page('second') }
+  return { requested, first: page('first'), second: page('second') }
 }
 
 test('error: two tabs that replace one order at the same moment: one of them is refused', async () => {
-  const { asked, first, second } = twoPages({ once: 'replaces 0x01' })
+  const { requested, first, second } = twoPages({ once: 'replaces 0x01' })
   first.engine.start(WRAP)
   second.engine.start(WRAP)
   await Promise.all([first.engine.idle(), second.engine.idle()])
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect([...first.outcome(), ...second.outcome()].sort()).toEqual(['done', 'flow-replaced-twice'])
 })
 
 test('behavior: a second press for the same deposit starts no second withdrawal', async () => {
-  const { asked, first } = twoPages({ once: undefined })
+  const { requested, first } = twoPages({ once: undefined })
   const withdrawal: FlowIntent = { ...WRAP, kind: 'withdraw' }
   const id = first.engine.start(withdrawal)
   expect(first.engine.start(withdrawal)).toBe(id)
   expect(first.engine.startInTurn([withdrawal])).toEqual([id])
   expect(first.engine.start({ ...withdrawal, chainId: 1 })).not.toBe(id)
   await first.engine.idle()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   // Once it is over, what came in since can be withdrawn.
   expect(first.engine.start(withdrawal)).not.toBe(id)
   await first.engine.idle()
 })
 
 test('error: a tab with an old list replaces an order that was replaced before', async () => {
-  const { asked, first, second } = twoPages({ once: 'replaces 0x01' })
+  const { requested, first, second } = twoPages({ once: 'replaces 0x01' })
   first.engine.start(WRAP)
   await first.engine.idle()
   second.engine.start(WRAP)
   await second.engine.idle()
-  expect([asked, second.outcome()]).toEqual([['first'], ['flow-replaced-twice']])
+  expect([requested, second.outcome()]).toEqual([['first'], ['flow-replaced-twice']])
 })
 
 test('behavior: what replaces nothing, or came after a failure, is not refused', async () => {
@@ -94,7 +94,7 @@ test('behavior: what replaces nothing, or came after a failure, is not refused',
     engine.start(WRAP)
     await engine.idle()
   }
-  expect(free.asked).toEqual(['first', 'second'])
+  expect(free.requested).toEqual(['first', 'second'])
   const failed = twoPages({ once: 'replaces 0x01', fails: true })
   for (const { engine } of [failed.first, failed.second]) {
     engine.start(WRAP)

@@ -58,7 +58,7 @@ export function createFlowRecords({
   }
 
   /** Drops what was looked at, unless it went on in the meantime. */
-  const dropAsSeen = (seen: FlowRecord) => {
+  const dropUnchanged = (seen: FlowRecord) => {
     const { id, updatedAt } = seen
     const work = async () => {
       if ((await journal.get(id))?.updatedAt !== updatedAt) return
@@ -89,7 +89,7 @@ export function createFlowRecords({
     }
   }
 
-  return { latest, takenBesides, alone, drop, dropAsSeen, handleOf }
+  return { latest, takenBesides, alone, drop, dropUnchanged, handleOf }
 }
 
 export type FlowRecords = ReturnType<typeof createFlowRecords>

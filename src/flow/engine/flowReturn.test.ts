@@ -22,13 +22,13 @@ const SWITCH = scriptedKind({
 
 /** A page whose watch goes round as fast as it can, with a wallet that can be moved. */
 function openPage() {
-  const world: { state: WalletState | null; asked: number; rounds: number } = {
+  const world: { state: WalletState | null; requested: number; rounds: number } = {
     state: { account: OTHER, chainId: 31337 },
-    asked: 0,
+    requested: 0,
     rounds: 0,
   }
   const switchChain = async () => {
-    world.asked += 1
+    world.requested += 1
   }
   const tools = silentTools({
     client: {} as never,
@@ -80,11 +80,11 @@ test.each([
     world.state = { account: ACCOUNT, chainId: 31337 }
     await moreRounds(world)
     await engine.idle()
-    expect(world.asked).toBe(0)
+    expect(world.requested).toBe(0)
     expect(store.getState().flows).toMatchObject([{ status: 'paused', error: { code } }])
     engine.resume(id)
     await engine.idle()
-    expect(world.asked).toBe(1)
+    expect(world.requested).toBe(1)
     expect(store.getState().flows).toMatchObject([{ status: 'done' }])
     engine.close()
   },

@@ -3,10 +3,10 @@ import { isOwed, openStep } from '../journal/flowReducer.ts'
 import { PlanChanged, stepOf } from '../kind/flowKind.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import { hashOf } from '../recovery/locate.ts'
-import { EFFECT_UNKNOWN, locateAsked, locateSent, underWay } from '../recovery/underWay.ts'
-import { rejoinWallet, takeAnswer, takeWalletStep } from './flowAsk.ts'
+import { EFFECT_UNKNOWN, locateRequested, locateSent, underWay } from '../recovery/underWay.ts'
 import { takeServiceStep } from './flowDelivery.ts'
 import { follow, isUnseen } from './flowFollow.ts'
+import { rejoinWallet, takeAnswer, takeWalletStep } from './flowPrompt.ts'
 import {
   artifactsOf,
   assertAccount,
@@ -18,8 +18,8 @@ import {
   stepIn,
 } from './running.ts'
 
-/** The person was told that no node shows the transaction, and that going on may ask for it again. */
-const TOLD_UNSEEN: ReadonlySet<string | undefined> = new Set(['flow-unseen', 'flow-out-of-sight'])
+/** The screen showed that no node has the transaction, and that going on may prompt for it again. */
+const UNSEEN_REPORTED: ReadonlySet<string | undefined> = new Set(['flow-unseen', 'flow-out-of-sight'])
 
 /** So often a run may find that its plan no longer holds. */
 const MOST_CHANGES = 4
@@ -28,9 +28,9 @@ const MOST_CHANGES = 4
 export async function runFlow(run: FlowRun): Promise<void> {
   const { handle, mode } = run
   try {
-    const told = handle.record().error?.code
+    const code = handle.record().error?.code
     if (handle.record().status === 'paused') await handle.apply({ type: 'resumed' })
-    if (mode !== 'new') await recover(run, told)
+    if (mode !== 'new') await recover(run, code)
     if (!isUnasked(mode)) await plan(run)
     for (let changes = 0; openStep(handle.record()); ) {
       try {
@@ -66,19 +66,19 @@ const ofEarlier = (error: FlowError): FlowError =>
  * Settles what an earlier run left open: what is on its way is followed, an answer that can still come here is taken, and what may have been sent is
  * looked for on chain.
  */
-async function recover(run: FlowRun, told?: string): Promise<void> {
+async function recover(run: FlowRun, code?: string): Promise<void> {
   const { handle, mode } = run
-  const isTold = TOLD_UNSEEN.has(told) && mode === 'resumed'
+  const isReported = UNSEEN_REPORTED.has(code) && mode === 'resumed'
   const step = openStep(handle.record())
   if (step && isOnItsWay(run, step)) {
-    // Told that nobody can say what came of it, the person goes on as if it had gone through.
-    if (told === EFFECT_UNKNOWN && mode === 'resumed') return finishStep(run, step)
-    const sent = isTold ? underWay(handle.record()) : null
+    // The person saw that the outcome is unknown, and goes on as if it had gone through.
+    if (code === EFFECT_UNKNOWN && mode === 'resumed') return finishStep(run, step)
+    const sent = isReported ? underWay(handle.record()) : null
     const isGone = sent !== null && isUnseen(await locateSent(handle.record(), sent, run).catch(keep))
     return isGone ? handle.apply({ type: 'abandoned' }) : follow(run)
   }
   if (step?.status !== 'wallet' || (await rejoinWallet(run)) || !step.asked) return
-  const found = await locateAsked(handle.record(), step.asked, run).catch(keep)
+  const found = await locateRequested(handle.record(), step.asked, run).catch(keep)
   if (found.state === 'effect') return finishStep(run, step)
   const hash = hashOf(found)
   if (hash) {
@@ -86,7 +86,7 @@ async function recover(run: FlowRun, told?: string): Promise<void> {
     return follow(run)
   }
   if (isUnasked(mode) || found.state === 'waiting') throw new Kept(flowError('mayHaveBeenSent', 'retry'))
-  if (found.state === 'unknown' && !isTold) throw new Kept(flowError('outOfSight', 'retry'))
+  if (found.state === 'unknown' && !isReported) throw new Kept(flowError('outOfSight', 'retry'))
 }
 
 /** Sent, by whatever name it is known; a signature and a post are not. */

@@ -31,7 +31,7 @@ interface FlowRunsOptions {
 /** Runs flows, one at a time each: a run begins by a person, by what the journal shows, or by the wallet's late answer. */
 export function createFlowRuns(options: FlowRunsOptions) {
   const { records, shelf, store, journal, locks, tools, kindOf, tabsTakeTurns, isStranger } = options
-  const { latest, takenBesides, alone, dropAsSeen, handleOf } = records
+  const { latest, takenBesides, alone, dropUnchanged, handleOf } = records
   const { show, shown } = shelf
   const runs = new Map<string, Promise<void>>()
   /** Flows that a person set going here, and the record they saw when they did. */
@@ -40,7 +40,7 @@ export function createFlowRuns(options: FlowRunsOptions) {
   const acting = new Set<string>()
   /** How a person stops waiting for what is on its way. */
   const leaving = new Map<string, AbortController>()
-  const requests = createOpenRequests((id, refusal) => void hear(id, refusal).catch(() => undefined))
+  const requests = createOpenRequests((id, refusal) => void receive(id, refusal).catch(() => undefined))
 
   const run = async (id: string, mode: RunMode) => {
     const seenAt = resuming.get(id)
@@ -72,9 +72,9 @@ export function createFlowRuns(options: FlowRunsOptions) {
 
   const launch = (id: string, mode: RunMode) => {
     if (isStranger(id)) return
-    const ahead = runs.get(id)
-    if (ahead && mode !== 'resumed') return
-    const running = (ahead ?? Promise.resolve())
+    const previous = runs.get(id)
+    if (previous && mode !== 'resumed') return
+    const running = (previous ?? Promise.resolve())
       .then(() => alone(id, () => run(id, mode)))
       .catch((error: unknown) => {
         const record = shown(id)
@@ -90,11 +90,11 @@ export function createFlowRuns(options: FlowRunsOptions) {
    * An answer that comes after its flow was detached is taken into the record; a refusal needs nobody's attention any more. An error that leaves
    * it open what the wallet did (a request that expired on the way to it, say) changes nothing: it is still looked for.
    */
-  const hear = async (id: string, refusal: { readonly reason: unknown } | null) => {
+  const receive = async (id: string, refusal: { readonly reason: unknown } | null) => {
     const record = await latest(id)
     if (!refusal || !record?.isSetAside) return launch(id, 'answered')
     requests.drop(id)
-    if (means(refusal.reason, 'nothing-sent') || !lostRequest(record)) dropAsSeen(record)
+    if (means(refusal.reason, 'nothing-sent') || !lostRequest(record)) dropUnchanged(record)
   }
 
   const resume = (id: string) => {

@@ -9,7 +9,7 @@ import { say } from '../../text/text.ts'
 import { createFlowStore, type FlowIntent, type FlowRecord, type FlowStep } from '../journal/flowRecord.ts'
 import { createJournal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
-import { createOwnObligations } from '../journal/ownJournal.ts'
+import { createPageObligations } from '../journal/pageJournal.ts'
 import type { Obligation } from '../kind/obligation.ts'
 import { createPageLocks } from '../record/locks.ts'
 import { createFlowEngine } from './flowEngine.ts'
@@ -28,7 +28,7 @@ const planted = (id: string, step: FlowStep, part: Partial<FlowRecord> = {}): Fl
 /** A page at an address that other sites share, and everything that it does with flows. */
 function pageWith(trustsJournal: boolean) {
   const did: string[] = []
-  const heard: ((event: { readonly data: unknown }) => void)[] = []
+  const received: ((event: { readonly data: unknown }) => void)[] = []
   const journal = createJournal(`shared-${crypto.randomUUID()}`)
   const store = createFlowStore()
   /** An intention of one step, which asks the wallet for a network and nothing else. */
@@ -68,14 +68,14 @@ function pageWith(trustsJournal: boolean) {
     channel: {
       postMessage: () => undefined,
       addEventListener: (_type: 'message', listener: (event: { readonly data: unknown }) => void) =>
-        void heard.push(listener),
+        void received.push(listener),
       close: () => undefined,
     } satisfies FlowChannel,
   })
-  const hear = (data: string) => {
-    for (const listener of heard) listener({ data })
+  const receive = (data: string) => {
+    for (const listener of received) listener({ data })
   }
-  return { engine, store, journal, did, hear }
+  return { engine, store, journal, did, receive }
 }
 
 const PLANTED: readonly FlowRecord[] = [
@@ -90,12 +90,12 @@ const PLANTED: readonly FlowRecord[] = [
 ]
 
 test('error: what another site may have written is neither run, delivered, watched nor gone on with', async () => {
-  const { engine, store, journal, did, hear } = pageWith(false)
+  const { engine, store, journal, did, receive } = pageWith(false)
   for (const record of PLANTED) await journal.put(record)
   await journal.put(planted('aside', { name: 'wrap', status: 'todo' }, { isSetAside: true }))
   await engine.open()
   for (const { id } of PLANTED) engine.resume(id)
-  for (const { id } of PLANTED) hear(id)
+  for (const { id } of PLANTED) receive(id)
   await engine.idle()
   expect(did).toEqual([])
   const { flows, detached } = store.getState()
@@ -110,13 +110,13 @@ test('error: what another site may have written is neither run, delivered, watch
 })
 
 test('error: what another site writes over a flow of this page changes nothing in it', async () => {
-  const { engine, store, journal, did, hear } = pageWith(false)
+  const { engine, store, journal, did, receive } = pageWith(false)
   await engine.open()
   const id = engine.start(WRAP)
   await engine.idle()
   expect(store.getState().flows).toMatchObject([{ id, status: 'paused' }])
   await journal.put(planted(id, { name: 'wrap', status: 'todo' }, { updatedAt: 9_999_999 }))
-  hear(id)
+  receive(id)
   await expect.poll(() => journal.get(id)).toMatchObject({ updatedAt: 9_999_999 })
   engine.resume(id)
   await engine.idle()
@@ -142,7 +142,7 @@ test('error: what another site may have written reserves nothing', async () => {
     ...{ untilSec: 9, permit: null, isOut: true, delivered: null, since: 1 },
   }
   await store.note([one])
-  const own = createOwnObligations(store)
+  const own = createPageObligations(store)
   expect(await own.open()).toEqual([])
   await own.note([{ ...one, id: 'own' }])
   expect((await own.open()).map(({ id }) => id)).toEqual(['own'])

@@ -21,7 +21,7 @@ const silence = new AppError({
 /** A run whose time passes as it is waited for; `said` holds its notices, `waits` how long each pause was. */
 function patientRun() {
   const { client } = createScriptedChain()
-  const said: (string | null)[] = []
+  const stated: (string | null)[] = []
   const waits: number[] = []
   const left = new AbortController()
   let now = 0
@@ -34,7 +34,7 @@ function patientRun() {
       record: () => record,
       async apply(event) {
         record = reduceFlow(record, event, 2)
-        if (event.type === 'noticed') said.push(event.notice?.key.replace('flow.notice.', '') ?? null)
+        if (event.type === 'noticed') stated.push(event.notice?.key.replace('flow.notice.', '') ?? null)
       },
     },
     mode: 'new',
@@ -54,7 +54,7 @@ function patientRun() {
     taken: async () => new Set(),
     left: left.signal,
   }
-  return { run, said, waits, left }
+  return { run, stated, waits, left }
 }
 
 /** Resolves to `last` after so many tries that bring what `before` does. */
@@ -68,34 +68,34 @@ const after = <T>(count: number, before: () => T, last: T) => {
 
 describe('untilSeen', () => {
   test('default: what takes long is said after a minute and a half, and looked for more seldom', async () => {
-    const { run, said, waits } = patientRun()
-    const look = after<string | null>(13, () => null, 'seen')
-    expect(await untilSeen(run, { look, everyMs: 10_000, slow: 'slowNetwork' })).toBe('seen')
-    expect(said).toEqual(['slowNetwork'])
+    const { run, stated, waits } = patientRun()
+    const poll = after<string | null>(13, () => null, 'seen')
+    expect(await untilSeen(run, { poll, everyMs: 10_000, slow: 'slowNetwork' })).toBe('seen')
+    expect(stated).toEqual(['slowNetwork'])
     expect(waits).toEqual([...Array(9).fill(10_000), ...Array(4).fill(30_000)])
   })
 
   test('behavior: a silent node is said after five looks, and no more once it answers', async () => {
-    const { run, said } = patientRun()
-    let looks = 0
-    const look = async () => {
-      looks += 1
-      if (looks <= 6) throw silence
-      return looks === 7 ? null : 'seen'
+    const { run, stated } = patientRun()
+    let polls = 0
+    const poll = async () => {
+      polls += 1
+      if (polls <= 6) throw silence
+      return polls === 7 ? null : 'seen'
     }
-    await untilSeen(run, { look, everyMs: 10, slow: 'slowNetwork' })
-    expect(said).toEqual(['unreachable', null])
+    await untilSeen(run, { poll, everyMs: 10, slow: 'slowNetwork' })
+    expect(stated).toEqual(['unreachable', null])
   })
 
   test('error: a flow’s own reason ends it, and so does the person', async () => {
     const { run, left } = patientRun()
     const failing = async () => Promise.reject(flowError('bundleFailed', 'retry'))
-    await expect(untilSeen(run, { look: failing, everyMs: 10, slow: 'othersSend' })).rejects.toMatchObject({
+    await expect(untilSeen(run, { poll: failing, everyMs: 10, slow: 'othersSend' })).rejects.toMatchObject({
       code: 'flow-bundle-failed',
     })
     left.abort()
-    const look = async () => null
-    await expect(untilSeen(run, { look, everyMs: 10, slow: 'othersSend' })).rejects.toMatchObject({
+    const poll = async () => null
+    await expect(untilSeen(run, { poll, everyMs: 10, slow: 'othersSend' })).rejects.toMatchObject({
       reason: { code: 'flow-left-waiting' },
     })
   })
@@ -103,13 +103,13 @@ describe('untilSeen', () => {
 
 describe('untilThrough', () => {
   test('default: less and less often, once a minute at least', async () => {
-    const { run, said, waits } = patientRun()
+    const { run, stated, waits } = patientRun()
     const attempt = after<{ done: string } | { again: string }>(7, () => ({ again: 'serviceSilent' }), {
       done: 'id',
     })
     expect(await untilThrough(run, attempt)).toBe('id')
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
-    expect(said).toEqual(['serviceSilent'])
+    expect(stated).toEqual(['serviceSilent'])
   })
 
   test('error: what ends it is thrown as it is', async () => {
@@ -121,10 +121,10 @@ describe('untilThrough', () => {
 
 describe('untilAnswered', () => {
   test('default: a wallet that is silent for fifteen seconds is told of; its answer is taken whenever it comes', async () => {
-    const { run, said, waits } = patientRun()
+    const { run, stated, waits } = patientRun()
     const answer = new Promise<string>((resolve) => setImmediate(() => resolve('0x01')))
     expect(await untilAnswered(run, answer)).toBe('0x01')
     expect(waits).toEqual([15_000])
-    expect(said).toEqual(['silentWallet'])
+    expect(stated).toEqual(['silentWallet'])
   })
 })

@@ -2,7 +2,7 @@ import { isOutsideError } from '../kind/errorMeaning.ts'
 import { flowError } from '../record/flowErrors.ts'
 import { type FlowRun, Kept, keep, notice } from './running.ts'
 
-/** After this long without an answer the person is told to look at the wallet, and may set the flow aside. */
+/** After this long without an answer the screen points to the wallet, and the person may set the flow aside. */
 const SILENT_WALLET_MS = 15_000
 /** After this long without a receipt the person is told that it takes its time, and it is looked for more seldom. */
 const SLOW_MS = 90_000
@@ -29,7 +29,7 @@ export async function untilAnswered<T>(run: FlowRun, answer: Promise<T>): Promis
 
 /** What is looked for, how often in ms, and the notice that says why it takes long. */
 interface Watched<T> {
-  readonly look: () => Promise<T | null>
+  readonly poll: () => Promise<T | null>
   readonly everyMs: number
   readonly slow: string
 }
@@ -38,12 +38,12 @@ interface Watched<T> {
  * Looks until there is something to see, or the person stops waiting; what keeps it is shown. Only a flow's own reasons end it.
  * @throws {Kept} `flow-left-waiting`, and the flow's own reasons.
  */
-export async function untilSeen<T>(run: FlowRun, { look, everyMs, slow }: Watched<T>): Promise<T> {
+export async function untilSeen<T>(run: FlowRun, { poll, everyMs, slow }: Watched<T>): Promise<T> {
   const { clock } = run.tools
   const begun = clock.now()
   for (let misses = 0; ; ) {
     try {
-      const seen = await look()
+      const seen = await poll()
       if (seen !== null) return seen
       misses = 0
     } catch (error) {

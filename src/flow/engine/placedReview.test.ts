@@ -137,14 +137,14 @@ test('behavior: what is shown for review is the struct behind the hash, with its
 })
 
 test('error: a struct that is not behind the hash, and one that no order may be, are not even shown', async () => {
-  const look = (order: ReturnType<typeof placed>) => reviewOfPlaced(order, journalOf(), kindOf)
+  const read = (order: ReturnType<typeof placed>) => reviewOfPlaced(order, journalOf(), kindOf)
   const swapped = { ...placed(HONEST), orderText: placed(INVENTED).orderText }
-  await expect(look(swapped)).rejects.toMatchObject({ code: 'flow-other-order' })
-  await expect(look(placed({ ...HONEST, metadata: '0x01' }))).rejects.toMatchObject({
+  await expect(read(swapped)).rejects.toMatchObject({ code: 'flow-other-order' })
+  await expect(read(placed({ ...HONEST, metadata: '0x01' }))).rejects.toMatchObject({
     code: 'firewall-signed-metadata',
   })
-  await expect(look(placed({ ...HONEST, owner: STRANGER }))).rejects.toMatchObject({ code: 'firewall-order' })
-  await expect(look(placed({ ...HONEST, partnerAndFee: 255n }))).rejects.toMatchObject({
+  await expect(read(placed({ ...HONEST, owner: STRANGER }))).rejects.toMatchObject({ code: 'firewall-order' })
+  await expect(read(placed({ ...HONEST, partnerAndFee: 255n }))).rejects.toMatchObject({
     code: 'firewall-fee',
   })
 })

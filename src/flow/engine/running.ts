@@ -18,7 +18,7 @@ export type RunMode = 'new' | 'resumed' | 'found' | 'seen' | 'answered'
 /** How a run sees its flow: the record as it stands, and the one way to change it. */
 export interface FlowHandle {
   readonly record: () => FlowRecord
-  /** Reduces, writes down, tells other tabs and shows. @throws {AppError} `flow-journal` when the wallet is about to be asked and that cannot be written down. */
+  /** Reduces, writes down, notifies other tabs and shows. @throws {AppError} `flow-journal` when a prompt is about to open and that cannot be written down. */
   readonly apply: (event: FlowEvent) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface FlowRun {
   readonly left: AbortSignal
 }
 
-/** Nobody asked for it just now, so no wallet is asked either. */
+/** Nobody requested it just now, so there is no prompt either. */
 export const isUnasked = (mode: RunMode): boolean => mode !== 'new' && mode !== 'resumed'
 
 /** A reason to pause at a step that must stay as it is. */

@@ -13,12 +13,12 @@ export type { FlowIntent } from '../kinds/registry.ts'
 export type { WrapIntent } from '../kinds/wrapKind.ts'
 export type { SpenderRole } from '../record/intent.ts'
 export type {
-  AskedMark,
   FlowArtifacts,
   FlowError,
   FlowStatus,
   FlowStep,
   PlannedStep,
+  RequestMark,
   StepStatus,
   SwapReceipt,
 } from '../record/record.ts'

@@ -50,7 +50,7 @@ function flow(steps: readonly FlowStep[] = [APPROVE, SWAP]): FlowRecord {
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 const ERROR = { code: 'wallet-rejected', say: { key: 'errors.wallet.rejected' }, recovery: 'retry' } as const
-const ASKED = {
+const MARK = {
   from: `0x${'1'.repeat(40)}`,
   to: `0x${'5'.repeat(40)}`,
   dataHash: HASH,
@@ -69,7 +69,7 @@ const moved = (record: FlowRecord, ...events: readonly FlowEvent[]) =>
 
 const GO: readonly FlowEvent[] = [
   { type: 'preparing' },
-  { type: 'asked', asked: ASKED },
+  { type: 'asked', asked: MARK },
   { type: 'sent', hash: HASH },
   { type: 'done' },
 ]
@@ -104,7 +104,7 @@ describe('reduceFlow', () => {
 
   test('behavior: what may have been sent keeps its mark', () => {
     const paused = moved(flow(), ...GO.slice(0, 2), { type: 'paused', error: ERROR, keep: true })
-    expect(paused.steps[0]).toMatchObject({ status: 'wallet', asked: ASKED })
+    expect(paused.steps[0]).toMatchObject({ status: 'wallet', asked: MARK })
   })
 
   test('behavior: a new plan keeps finished steps', () => {
@@ -124,18 +124,18 @@ describe('reduceFlow', () => {
       type: 'planned',
       steps: [APPROVE, SWAP],
     })
-    expect(lost.steps[0]).toMatchObject({ status: 'todo', earlier: ASKED })
+    expect(lost.steps[0]).toMatchObject({ status: 'todo', earlier: MARK })
     expect(lost.steps[1]).not.toHaveProperty('earlier')
-    const again = { ...ASKED, nonce: 9 }
+    const again = { ...MARK, nonce: 9 }
     const refused = moved(
       lost,
       { type: 'preparing' },
       { type: 'asked', asked: again },
       { type: 'paused', error: ERROR },
     )
-    expect(refused.steps[0]).toMatchObject({ status: 'wallet', asked: ASKED })
+    expect(refused.steps[0]).toMatchObject({ status: 'wallet', asked: MARK })
     expect(refused.steps[0]).not.toHaveProperty('earlier')
-    expect(moved(lost, { type: 'recalled' }).steps[0]).toMatchObject({ status: 'wallet', asked: ASKED })
+    expect(moved(lost, { type: 'recalled' }).steps[0]).toMatchObject({ status: 'wallet', asked: MARK })
     expect(() => moved(flow(), { type: 'recalled' })).toThrow(RangeError)
   })
 
@@ -143,21 +143,21 @@ describe('reduceFlow', () => {
     const batch: FlowStep = {
       name: 'batch',
       status: 'wallet',
-      asked: ASKED,
+      asked: MARK,
       parts: [{ name: 'approve' }, { name: 'swap' }],
     }
     const before: FlowRecord = { ...flow([batch]) }
     const planned = moved(before, { type: 'planned', steps: [APPROVE, SWAP] })
-    expect(planned.steps).toMatchObject([{ name: 'approve' }, { name: 'swap', earlier: ASKED }])
+    expect(planned.steps).toMatchObject([{ name: 'approve' }, { name: 'swap', earlier: MARK }])
     expect(planned.steps[0]).not.toHaveProperty('earlier')
   })
 
   test('behavior: what was sent and is nowhere to be seen is abandoned, and what it was is kept in mind', () => {
     const gone = moved(flow(), ...GO.slice(0, 3), { type: 'abandoned' })
-    expect(gone.steps[0]).toMatchObject({ status: 'todo', earlier: ASKED })
+    expect(gone.steps[0]).toMatchObject({ status: 'todo', earlier: MARK })
     expect(gone.steps[0]).not.toHaveProperty('hash')
     expect(moved(gone, { type: 'planned', steps: [APPROVE, SWAP] }).steps[0]).toMatchObject({
-      earlier: ASKED,
+      earlier: MARK,
     })
   })
 
@@ -206,7 +206,7 @@ describe('reduceFlow', () => {
 
   test('error: what cannot happen throws', () => {
     expect(() => moved(flow(), { type: 'sent', hash: HASH })).toThrow(RangeError)
-    expect(() => moved(flow(), { type: 'asked', asked: ASKED })).toThrow(RangeError)
+    expect(() => moved(flow(), { type: 'asked', asked: MARK })).toThrow(RangeError)
     expect(() => moved(flow(), { type: 'resumed' })).toThrow(RangeError)
     const failed = moved(flow(), { type: 'failed', error: ERROR })
     expect(() => moved(failed, { type: 'preparing' })).toThrow(RangeError)
@@ -228,7 +228,7 @@ describe('reduceFlow', () => {
       { type: 'planned', steps: [SWAP] },
       { type: 'preparing' },
       { type: 'skipped' },
-      { type: 'asked', asked: ASKED },
+      { type: 'asked', asked: MARK },
       { type: 'sent', hash: HASH },
       { type: 'begun' },
       { type: 'answered', answer: '0x' },

@@ -2,11 +2,11 @@ import type { Hex } from 'viem'
 import type { Message } from '../../domain/data/errors.ts'
 import { stepFactsOf } from '../record/stepFacts.ts'
 import type {
-  AskedMark,
   FlowArtifacts,
   FlowError,
   FlowRecord,
   FlowStep,
+  RequestMark,
   StepStatus,
   SwapReceipt,
 } from './flowRecord.ts'
@@ -17,12 +17,12 @@ export type FlowEvent =
   | { readonly type: 'planned'; readonly steps: readonly FlowStep[] }
   | { readonly type: 'preparing' }
   | { readonly type: 'skipped' }
-  /** What was sent is nowhere to be seen, the person was told so and goes on. What it was asked is kept in mind. */
+  /** What was sent is not found, the person saw that and goes on. The request is kept. */
   | { readonly type: 'abandoned' }
   /** Back to what the wallet was asked earlier: it was seen, or nothing was put in its place. */
   | { readonly type: 'recalled' }
-  /** The wallet is about to be asked. `asked` is absent where nothing is sent (a change of network, a signature). */
-  | { readonly type: 'asked'; readonly asked?: AskedMark }
+  /** The wallet is about to be prompted. `asked` is absent where nothing is sent (a change of network, a signature). */
+  | { readonly type: 'asked'; readonly asked?: RequestMark }
   /** The service is about to be asked. */
   | { readonly type: 'begun' }
   /** The wallet signed. The bytes are kept as they came until they are accepted. */
@@ -33,7 +33,7 @@ export type FlowEvent =
   | { readonly type: 'sent'; readonly hash: Hex; readonly nonce?: number }
   | { readonly type: 'done'; readonly receipt?: SwapReceipt; readonly artifacts?: Partial<FlowArtifacts> }
   | { readonly type: 'noticed'; readonly notice: Message | null }
-  /** `keep`: the step stays as it is, because what it asked for may have happened or is on its way; otherwise it goes back to todo, or to what was asked earlier. */
+  /** `keep`: the step stays as it is, because its request may have been carried out or is on its way; otherwise it goes back to todo, or to an earlier request. */
   | { readonly type: 'paused'; readonly error: FlowError; readonly keep?: boolean }
   | { readonly type: 'failed'; readonly error: FlowError }
   | { readonly type: 'resumed' }
@@ -101,8 +101,8 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
       if (!step.earlier) throw new RangeError('nothing was asked earlier')
       return withStep(quiet(record), step, backOf(step))
     case 'asked': {
-      const asked = event.asked ? { ...step, asked: event.asked } : step
-      return withStep(quiet(record), step, { ...asked, status: 'wallet' })
+      const requested = event.asked ? { ...step, asked: event.asked } : step
+      return withStep(quiet(record), step, { ...requested, status: 'wallet' })
     }
     case 'begun':
       return withStep(quiet(record), step, { ...step, status: 'pending' })
@@ -203,18 +203,18 @@ function quiet(record: FlowRecord): FlowRecord {
 }
 
 function unasked(step: FlowStep): FlowStep {
-  const { asked: _asked, hash: _hash, nonce: _nonce, answer: _answer, ...rest } = step
+  const { asked: _mark, hash: _hash, nonce: _nonce, answer: _answer, ...rest } = step
   return rest
 }
 
-/** A step that asks nothing at present: to be done, or, where it was asked earlier and never heard of, that. */
+/** A step without an open prompt: to be done, or the earlier request that was never answered. */
 function backOf(step: FlowStep): FlowStep {
   const { earlier, ...rest } = unasked(step)
   return earlier ? { ...rest, status: 'wallet', asked: earlier } : { ...rest, status: 'todo' }
 }
 
 /**
- * The steps of a new plan, each with what the wallet was asked for the same thing and never answered. What was asked for several calls at once is
+ * The steps of a new plan, each with the earlier request for the same thing that was never answered. A request for several calls at once is
  * asked for the act among them: it may still be approved, whatever the plan now calls it.
  */
 function remembering(planned: readonly FlowStep[], { steps }: FlowRecord): readonly FlowStep[] {

@@ -30,11 +30,11 @@ test('behavior: however many came after it, one that is not over stays on screen
 
 test('default: newest first, and detached or shown, never both', () => {
   const store = createFlowStore()
-  const { show, lay, hide } = createFlowShelf(store)
+  const { show, detach, hide } = createFlowShelf(store)
   show(record(1, 'paused'))
   show(record(2, 'running'))
   expect(store.getState().flows.map(({ id }) => id)).toEqual(['f2', 'f1'])
-  lay(record(2, 'paused'))
+  detach(record(2, 'paused'))
   expect(store.getState()).toMatchObject({ flows: [{ id: 'f1' }], detached: [{ id: 'f2' }] })
   show(record(2, 'done'))
   expect(store.getState()).toMatchObject({ flows: [{ id: 'f2' }, { id: 'f1' }], detached: [] })

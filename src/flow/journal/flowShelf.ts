@@ -12,7 +12,7 @@ export interface FlowShelf {
   show(record: FlowRecord): void
   hide(id: string): void
   /** Off the screen's flows, among those that may still happen. */
-  lay(record: FlowRecord): void
+  detach(record: FlowRecord): void
   shown(id: string): FlowRecord | undefined
 }
 
@@ -33,7 +33,7 @@ export function createFlowShelf(store: FlowStore): FlowShelf {
         flows: without(flows, id),
         detached: without(detached, id),
       })),
-    lay: (record) =>
+    detach: (record) =>
       store.setState(({ flows, detached }) => ({
         flows: without(flows, record.id),
         detached: newestFirst([record, ...without(detached, record.id)]),

@@ -115,11 +115,11 @@ describe('createJournal', () => {
     const journal = createJournal('later')
     await journal.put(record('other', 1))
     const database = await openDB('later', 1)
-    const later = { ...record('a', 1), version: 3 }
-    await database.put('flows', later)
+    const future = { ...record('a', 1), version: 3 }
+    await database.put('flows', future)
     await expect(journal.put({ ...record('a', 1), updatedAt: 9 })).rejects.toBeDefined()
     await journal.remove('a')
-    expect(await database.get('flows', 'a')).toEqual(later)
+    expect(await database.get('flows', 'a')).toEqual(future)
   })
 
   test('error: what is not understood is left alone and not shown', async () => {

@@ -61,7 +61,7 @@ export function createObligationStore(name = 'kontor-obligations'): ObligationSt
         const stored: unknown = await open.get(one.id)
         const [known] = read(stored)
         if (stored !== undefined && !known) continue
-        const next = known ? later(known, one) : one
+        const next = known ? newer(known, one) : one
         if (JSON.stringify(next) !== JSON.stringify(known)) await open.put(next)
         if (one.how === 'permit') continue
         const permitId = permitIdOf(one.flowId)
@@ -99,7 +99,7 @@ export function createObligationStore(name = 'kontor-obligations'): ObligationSt
 }
 
 /** What is known of an obligation by two looks at its flow: what was submitted stays submitted. */
-function later(known: Obligation, next: Obligation): Obligation {
+function newer(known: Obligation, next: Obligation): Obligation {
   return {
     ...known,
     ...next,

@@ -59,7 +59,7 @@ const approval: CallPart = (() => {
 })() as CallPart
 
 describe('a swap whose balances no simulation can measure', () => {
-  test('default: measured, nothing is to be said', async () => {
+  test('default: measured, there is no note', async () => {
     const sent = await authorizeSending(toolsWhere(true), swap.intent, swap.payload)
     expect(sent).not.toHaveProperty('isUnmeasured')
     const bundle = await authorizeBundle(toolsWhere(true), [approval, swap])
@@ -67,7 +67,7 @@ describe('a swap whose balances no simulation can measure', () => {
     expect(bundle).not.toHaveProperty('isUnmeasured')
   })
 
-  test('behavior: it is said of one call and of several alike', async () => {
+  test('behavior: it holds of one call and of several alike', async () => {
     const sent = await authorizeSending(toolsWhere(false), swap.intent, swap.payload)
     expect(sent).toMatchObject({ type: 'send', isUnmeasured: true })
     expect(await authorizeBundle(toolsWhere(false), [approval, swap])).toMatchObject({
@@ -85,10 +85,10 @@ describe('a swap whose balances no simulation can measure', () => {
 
 describe('a transaction that no node can try', () => {
   const untried = toolsWhere(true, false)
-  const asked = { ...swap.intent, acceptUnsimulated: false }
+  const mark = { ...swap.intent, acceptUnsimulated: false }
 
   test('error: where the person can agree to it on a review, they are asked to, and the chain is remembered', async () => {
-    await expect(authorizeSending(untried, asked, swap.payload)).rejects.toMatchObject({
+    await expect(authorizeSending(untried, mark, swap.payload)).rejects.toMatchObject({
       code: 'flow-unsimulated',
       recovery: 'fix',
     })
@@ -109,8 +109,8 @@ describe('a transaction that no node can try', () => {
   })
 
   test('behavior: once a transaction was tried there, the chain is as any other', async () => {
-    await expect(authorizeSending(untried, asked, swap.payload)).rejects.toMatchObject({ recovery: 'fix' })
-    await authorizeSending(toolsWhere(true, true, untried.memory), asked, swap.payload)
+    await expect(authorizeSending(untried, mark, swap.payload)).rejects.toMatchObject({ recovery: 'fix' })
+    await authorizeSending(toolsWhere(true, true, untried.memory), mark, swap.payload)
     expect(untried.memory.unsimulated.size).toBe(0)
   })
 })

@@ -53,10 +53,10 @@ export interface FlowTools {
   /** What this browser learned about accounts. */
   readonly notes: AccountNotes
   readonly memory: PageMemory
-  /** Code that few flows need (`rareParts` of the kinds), fetched when one does. Rejects when it does not arrive. */
+  /** Code that few flows need (`lazyFlowSteps` of the kinds), fetched when one does. Rejects when it does not arrive. */
   parts(): Promise<unknown>
   /** What open orders of the account may still take of a token through a spender, raw units. @throws {AppError} when the service does not answer. */
-  reserved(asked: ReservedQuestion): Promise<bigint>
+  reserved(question: ReservedQuestion): Promise<bigint>
   /** Native in Delta that other orders of the account may take, by the deposits that this browser made for them, raw units; what a service lists does not count. Never rejects. */
   depositedBesides(order: {
     readonly chainId: number
@@ -64,5 +64,5 @@ export interface FlowTools {
     readonly orderHash: Hex
   }): Promise<bigint>
   /** The token's own permits that are signed and in nobody's transaction yet. Never rejects. */
-  openPermits(asked: ReservedQuestion): Promise<readonly OpenPermit[]>
+  openPermits(question: ReservedQuestion): Promise<readonly OpenPermit[]>
 }

@@ -15,7 +15,7 @@ export interface OpenRequests {
   /** Goes on waiting for a request that was left, or takes the answer that came meanwhile; null when there is none. */
   rejoin(flowId: string): OpenRequest | null
   isOpen(flowId: string): boolean
-  /** Stops the waiting, not the request: its answer is told to `onLate` when it comes. */
+  /** Stops the waiting, not the request: its answer is told to `onUnawaited` when it comes. */
   leave(flowId: string): void
   /** Forgets a request whose answer is of no use any more. */
   drop(flowId: string): void
@@ -33,9 +33,9 @@ interface Entry {
   leave: () => void
 }
 
-/** @param onLate told of an answer nobody waits for any more, and of its refusal where it was one. */
+/** @param onUnawaited told of an answer nobody waits for any more, and of its refusal where it was one. */
 export function createOpenRequests(
-  onLate: (flowId: string, refusal: { readonly reason: unknown } | null) => void,
+  onUnawaited: (flowId: string, refusal: { readonly reason: unknown } | null) => void,
 ): OpenRequests {
   const entries = new Map<string, Entry>()
   const wait = (flowId: string, entry: Entry) =>
@@ -60,12 +60,12 @@ export function createOpenRequests(
       const settled = work()
       const entry: Entry = { type, settled, isLeft: false, leave: () => undefined }
       entries.set(flowId, entry)
-      const late = (refusal: { readonly reason: unknown } | null) => {
-        if (entry.isLeft && entries.get(flowId) === entry) onLate(flowId, refusal)
+      const pass = (refusal: { readonly reason: unknown } | null) => {
+        if (entry.isLeft && entries.get(flowId) === entry) onUnawaited(flowId, refusal)
       }
       settled.then(
-        () => late(null),
-        (reason: unknown) => late({ reason }),
+        () => pass(null),
+        (reason: unknown) => pass({ reason }),
       )
       return wait(flowId, entry)
     },

@@ -64,7 +64,7 @@ export interface WalletPort {
   sendCalls(authorized: AuthorizedCalls): Promise<string>
   /**
    * How far a bundle is; a Safe transaction's hash is a bundle's id too.
-   * @throws {AppError} `wallet-unknown-calls` when the wallet has never heard of it, `wallet-unsupported` when it tells nothing of bundles.
+   * @throws {AppError} `wallet-unknown-calls` when the wallet does not know it, `wallet-unsupported` when it does not report bundles.
    */
   callsStatus(id: string, chainId: number): Promise<CallsStatus>
   /** What the connected account can do on a chain. Never rejects; remembered per account, chain and wallet. */

@@ -24,7 +24,7 @@ export type StepAct =
   | {
       readonly type: 'send'
       readonly authorized: Authorized
-      /** A trade whose simulation could not measure what it brings: to be said while the wallet is asked. */
+      /** A trade whose simulation could not measure what it brings: shown during the prompt. */
       readonly isUnmeasured?: true
     }
   | {
@@ -112,8 +112,8 @@ async function confirmByEffect(
   context: StepContext,
   mined: MinedTransaction,
 ): Promise<Confirmed | null> {
-  const { asked } = context.step
-  const outcome = callOutcomeIn(mined.receipt, asked)
+  const { asked: mark } = context.step
+  const outcome = callOutcomeIn(mined.receipt, mark)
   // What it was for may be so by somebody else's doing: an order that was filled is not cancelled.
   if (outcome === 'failed') throw flowError('noEffect', 'stop')
   const seen = await effect(context, mined)

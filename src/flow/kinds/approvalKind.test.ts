@@ -71,8 +71,8 @@ const wanted = (amount: bigint): ApprovalIntent => ({
   amount: String(amount),
 })
 
-const planned = async (amount: bigint, said: { allowance: bigint; reserved: bigint }) =>
-  (await approval.plan(wanted(amount), toolsWith(said), {})).map(
+const planned = async (amount: bigint, stated: { allowance: bigint; reserved: bigint }) =>
+  (await approval.plan(wanted(amount), toolsWith(stated), {})).map(
     ({ name, amount: value, suspendsOrders }) => `${name} ${value}${suspendsOrders ? ' suspends' : ''}`,
   )
 
@@ -94,22 +94,25 @@ describe('an approval of a token that refuses to overwrite one', () => {
     ],
     ['it is taken back', 0n, { allowance: 100n, reserved: 80n }, ['approve 0 suspends']],
     ['it is taken back, and nothing relies on it', 0n, { allowance: 100n, reserved: 0n }, ['approve 0']],
-  ])('behavior: %s', async (_title, amount, said, steps) => {
-    expect(await planned(amount, said)).toEqual(steps)
+  ])('behavior: %s', async (_title, amount, stated, steps) => {
+    expect(await planned(amount, stated)).toEqual(steps)
   })
 })
 
 describe('an approval for an own open offer', () => {
-  const covering = async (amount: bigint, said: { allowance: bigint; reserved: bigint; balance: bigint }) => {
+  const covering = async (
+    amount: bigint,
+    stated: { allowance: bigint; reserved: bigint; balance: bigint },
+  ) => {
     const intent: ApprovalIntent = { ...wanted(amount), spender: 'rfq', offerNonce: '7' }
-    const asked: unknown[] = []
-    const tools = toolsWith(said)
+    const requested: unknown[] = []
+    const tools = toolsWith(stated)
     const reserved: FlowTools['reserved'] = (question) => {
-      asked.push(question.orderNonce)
+      requested.push(question.orderNonce)
       return tools.reserved(question)
     }
     const steps = await approval.plan(intent, { ...tools, reserved }, {})
-    expect(new Set(asked)).toEqual(new Set(['7']))
+    expect(new Set(requested)).toEqual(new Set(['7']))
     return steps.map(({ name, amount: value, forOrders }) => [name, value, forOrders])
   }
   test.each([
@@ -121,11 +124,11 @@ describe('an approval for an own open offer', () => {
       '50',
       undefined,
     ],
-  ])('behavior: %s', async (_title, said, amount, forOrders) => {
-    expect(await covering(50n, said)).toEqual([['approve', amount, forOrders]])
+  ])('behavior: %s', async (_title, stated, amount, forOrders) => {
+    expect(await covering(50n, stated)).toEqual([['approve', amount, forOrders]])
   })
 
-  test('behavior: nothing is asked for where all of them are covered', async () => {
+  test('behavior: nothing is requested where all of them are covered', async () => {
     expect(await covering(50n, { allowance: 80n, reserved: 30n, balance: 100n })).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import {
   createCrosschainBench,
 } from '../../../testing/bench/crosschainBench.ts'
 import { createDeltaBench, type DeltaBench } from '../../../testing/bench/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled } from '../../../testing/bench/deskBench.ts'
+import { createWalletBench, isSettled, type WalletBench } from '../../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
 import { moneyLegs } from '../../domain/orders/crossing/crossing.ts'
 import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
@@ -20,16 +20,16 @@ import type { DeltaOrderIntent } from './order/deltaOrderKind.ts'
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
 const FRIEND: Address = '0x00000000000000000000000000000000000f41e7'
-const LATER_SEC = 901
+const PAST_SEC = 901
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let delta: DeltaBench
 let cross: CrosschainBench
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
   cross = createCrosschainBench(sandbox.manifest)
 })
@@ -43,19 +43,19 @@ beforeEach(async () => {
 async function arrive(trade: CrosschainTrade, funds: Readonly<Record<string, bigint>>) {
   const person = await bench.arrive(funds, { chainId: trade.from ?? cross.near })
   const page = await bench.open()
-  const run = async (intent: Parameters<typeof page.desk.startFlow>[0]) =>
-    page.flow(page.desk.startFlow(intent), isSettled)
+  const run = async (intent: Parameters<typeof page.walletLayer.startFlow>[0]) =>
+    page.flow(page.walletLayer.startFlow(intent), isSettled)
   const place = async (intent: DeltaOrderIntent): Promise<DeltaOrder> => {
     const flow = await run(intent)
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
     return delta.placed(flow)
   }
-  const look = (order: DeltaOrder) => page.desk.orders.crossings({ ...order, transactions: [] })
-  return { person, page, run, place, look, account: person.account }
+  const read = (order: DeltaOrder) => page.walletLayer.orders.crossings({ ...order, transactions: [] })
+  return { person, page, run, place, read, account: person.account }
 }
 
-const legsOf = (order: DeltaOrder, sight: Parameters<typeof moneyLegs>[1]) =>
-  moneyLegs(order, sight, { nowMs: Date.now(), estimateMs: null })
+const legsOf = (order: DeltaOrder, reading: Parameters<typeof moneyLegs>[1]) =>
+  moneyLegs(order, reading, { nowMs: Date.now(), estimateMs: null })
 
 interface Way {
   readonly title: string
@@ -112,7 +112,7 @@ const WAYS: readonly Way[] = [
 
 describe('to arrival', () => {
   test.each(WAYS)('default: $title', async ({ trade, funds, scalingFactor }) => {
-    const { place, look, account } = await arrive(trade, funds)
+    const { place, read, account } = await arrive(trade, funds)
     const intent = await cross.order(account, trade)
     const { destination, recipient, buyToken, chainId } = intent
     if (!destination) throw new Error('no destination')
@@ -123,21 +123,21 @@ describe('to arrival', () => {
     const placed = await place(intent)
     const bridging = await delta.becomes(placed.id, 'BRIDGING')
 
-    const underway = await look(bridging)
+    const underway = await read(bridging)
     expect(underway).toMatchObject({
       silent: [],
       isComplete: true,
       crossings: [{ state: 'sent', paid: null }],
     })
     const [leg] = legsOf(bridging, underway)
-    expect(leg).toMatchObject({ place: 'bridge', chainId, toldBy: 'both', isServiceLate: false })
+    expect(leg).toMatchObject({ place: 'bridge', chainId, source: 'both', isServiceBehind: false })
     expect(leg?.money.token.toLowerCase()).toBe(destination.carried.address.toLowerCase())
 
-    await bench.control.advanceTime(LATER_SEC)
+    await bench.control.advanceTime(PAST_SEC)
     await bench.control.bridges({ mode: 'step' })
     const done = await delta.becomes(placed.id, 'COMPLETED')
 
-    const { crossings } = await look(done)
+    const { crossings } = await read(done)
     const [crossing] = crossings
     const received = (await cross.balance(buyToken.chainId, recipient, trade.buy)) - before
     // Of what somebody else receives nothing reaches the sender's account there.
@@ -158,7 +158,7 @@ describe('to arrival', () => {
       expect(received).toBe(scaledDown(crossing.locked.amount - crossing.fee, scalingFactor))
     }
     expect(legsOf(done, { crossings, silent: [], isComplete: true })).toMatchObject([
-      { place: 'destination', chainId: buyToken.chainId, toldBy: 'both', isServiceLate: false },
+      { place: 'destination', chainId: buyToken.chainId, source: 'both', isServiceBehind: false },
     ])
   })
 
@@ -170,7 +170,7 @@ describe('to arrival', () => {
     const sold = await cross.balance(cross.near, account, 'USDC')
     const placed = await place(intent)
     await delta.becomes(placed.id, 'BRIDGING')
-    await bench.control.advanceTime(LATER_SEC)
+    await bench.control.advanceTime(PAST_SEC)
     await bench.control.bridges({ mode: 'step' })
     await delta.becomes(placed.id, 'COMPLETED')
     expect(await cross.balance(cross.far, account, 'USDT')).toBe(BigInt(intent.buyAmount))
@@ -207,7 +207,7 @@ describe('failed', () => {
     { title: 'refunded on the destination', outcome: 'refundOnDestination', trade: SOLD, chain: 'far' },
   ] as const)('behavior: $title', async ({ outcome, trade, chain }) => {
     await bench.control.bridges({ outcome })
-    const { place, look, account } = await arrive(trade, { USDC: 10_000n * USD })
+    const { place, read, account } = await arrive(trade, { USDC: 10_000n * USD })
     const placed = await place(await cross.order(account, trade))
     const bridging = await delta.becomes(placed.id, 'BRIDGING')
     const before = await cross.balance(cross[chain], account, 'USDC')
@@ -215,18 +215,18 @@ describe('failed', () => {
     await bench.control.bridges({ mode: 'step' })
     const failing = await delta.becomes(bridging.id, 'REFUNDING')
     expect(failing.refunds).toEqual([])
-    expect(legsOf(failing, await look(failing))).toMatchObject([
-      { place: 'returning', chainId: cross.near, toldBy: 'both', refundTx: null },
+    expect(legsOf(failing, await read(failing))).toMatchObject([
+      { place: 'returning', chainId: cross.near, source: 'both', refundTx: null },
     ])
 
     await bench.control.bridges({ mode: 'step' })
     const back = await delta.becomes(bridging.id, 'REFUNDED')
     const paid = (await cross.balance(cross[chain], account, 'USDC')) - before
-    const [leg] = legsOf(back, await look(back))
+    const [leg] = legsOf(back, await read(back))
     expect(leg).toMatchObject({ place: 'returned', chainId: cross[chain], money: { amount: paid } })
     expect(leg?.holder?.toLowerCase()).toBe(account.toLowerCase())
     expect(leg?.refundTx).toBe(outcome === 'refundQuietly' ? null : back.refunds[0]?.tx)
-    expect(leg?.isServiceLate).toBe(false)
+    expect(leg?.isServiceBehind).toBe(false)
   })
 })
 
@@ -235,36 +235,38 @@ describe('with the service silent', () => {
 
   test('behavior: departure and arrival are found by the hash of the order alone', async () => {
     await bench.control.solvers('hold')
-    const { place, look, account } = await arrive(SAME, { USDC: 2_000n * USD })
+    const { place, read, account } = await arrive(SAME, { USDC: 2_000n * USD })
     const placed = await place(await cross.order(account, SAME))
-    expect(legsOf(placed, await look(placed))).toMatchObject([{ place: 'source', toldBy: 'service' }])
+    expect(legsOf(placed, await read(placed))).toMatchObject([{ place: 'source', source: 'service' }])
     await bench.control.outage('down')
     await bench.control.solvers('release')
-    await expect.poll(async () => (await look(placed)).crossings.length, { timeout: 20_000 }).toBe(1)
-    expect(legsOf(placed, await look(placed))).toMatchObject([
-      { place: 'bridge', toldBy: 'chain', isServiceLate: true },
+    await expect.poll(async () => (await read(placed)).crossings.length, { timeout: 20_000 }).toBe(1)
+    expect(legsOf(placed, await read(placed))).toMatchObject([
+      { place: 'bridge', source: 'chain', isServiceBehind: true },
     ])
 
-    await bench.control.advanceTime(LATER_SEC)
+    await bench.control.advanceTime(PAST_SEC)
     await bench.control.bridges({ mode: 'step' })
-    const [leg] = legsOf(placed, await look(placed))
+    const [leg] = legsOf(placed, await read(placed))
     const received = await cross.balance(cross.far, account, 'USDC')
     expect(received).toBeGreaterThan(0n)
-    expect(leg).toMatchObject({ place: 'destination', money: { amount: received }, toldBy: 'chain' })
-    expect(leg?.isServiceLate).toBe(true)
+    expect(leg).toMatchObject({ place: 'destination', money: { amount: received }, source: 'chain' })
+    expect(leg?.isServiceBehind).toBe(true)
     expect(leg?.destinationTx).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
   test('behavior: an arrival that the service reports late', async () => {
-    const { place, look, account } = await arrive(SAME, { USDC: 2_000n * USD })
+    const { place, read, account } = await arrive(SAME, { USDC: 2_000n * USD })
     const placed = await place(await cross.order(account, SAME))
     await delta.becomes(placed.id, 'BRIDGING')
     await bench.control.bridges({ reports: 'hold' })
-    await bench.control.advanceTime(LATER_SEC)
+    await bench.control.advanceTime(PAST_SEC)
     await bench.control.bridges({ mode: 'step' })
-    const late = await getOrder(cross.service, placed.id)
-    expect(late).toMatchObject({ status: 'BRIDGING' })
-    expect(legsOf(late, await look(late))).toMatchObject([{ place: 'destination', isServiceLate: true }])
+    const overdue = await getOrder(cross.service, placed.id)
+    expect(overdue).toMatchObject({ status: 'BRIDGING' })
+    expect(legsOf(overdue, await read(overdue))).toMatchObject([
+      { place: 'destination', isServiceBehind: true },
+    ])
   })
 })
 

@@ -18,7 +18,7 @@ const DECIMALS = '0x313ce567'
 const ALLOWANCE = '0xdd62ed3e'
 
 /** A node on which every token has 18 decimals, enough of everything and nothing allowed, where nothing can be tried; or one that is gone. */
-function toolsWith(node: 'up' | 'down', asked: string[] = []): FlowTools {
+function toolsWith(node: 'up' | 'down', requested: string[] = []): FlowTools {
   const client = createClient({
     chain: WIRE_CHAIN,
     transport: custom(
@@ -31,7 +31,7 @@ function toolsWith(node: 'up' | 'down', asked: string[] = []): FlowTools {
           const [{ from, to, data }] = params as [{ from?: Address; to?: Address; data: Hex }]
           if (from) throw new Error('nothing is tried here')
           const calls = to ? [data] : gathered(data)
-          if (calls.includes(DECIMALS)) asked.push(calls.join(' '))
+          if (calls.includes(DECIMALS)) requested.push(calls.join(' '))
           const words = calls.map((call) =>
             numberToHex(call === DECIMALS ? 18 : call.startsWith(ALLOWANCE) ? 0 : 10n ** 30n, { size: 32 }),
           )
@@ -96,10 +96,10 @@ const KINDS = [
 ] as const
 
 describe.each(KINDS)('decimals of %s', (_title, planned) => {
-  test('default: both tokens are asked in one request before anything is planned', async () => {
-    const asked: string[] = []
-    expect((await planned(toolsWith('up', asked), {})).length).toBeGreaterThan(0)
-    expect(asked).toEqual([`${DECIMALS} ${DECIMALS}`])
+  test('default: both tokens are read in one request before anything is planned', async () => {
+    const requested: string[] = []
+    expect((await planned(toolsWith('up', requested), {})).length).toBeGreaterThan(0)
+    expect(requested).toEqual([`${DECIMALS} ${DECIMALS}`])
   })
 
   test.each([

@@ -2,7 +2,12 @@ import { erc20Abi, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
-import { createDeskBench, type DeskBench, isSettled, stepsOf } from '../../../testing/bench/deskBench.ts'
+import {
+  createWalletBench,
+  isSettled,
+  stepsOf,
+  type WalletBench,
+} from '../../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
 import { createOfferBench, type OfferBench, type OfferTerms } from '../../../testing/otc/offerBench.ts'
 import type { AccountProfile } from '../../../testing/wallet/accountProfile.ts'
@@ -20,13 +25,13 @@ const USD = 10n ** 6n
 const [SIGN, SEND] = ['eth_signTypedData_v4', 'eth_sendTransaction']
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let offers: OfferBench
 let isDown = false
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   offers = createOfferBench(bench)
 })
 afterAll(() => sandbox?.stop())
@@ -56,7 +61,7 @@ async function arrive(funds: Readonly<Record<string, bigint>>, profile: AccountP
   person.wallet.log.length = 0
   const page = await bench.open(venue)
   const follow = (intent: FlowIntent, wanted: (flow: FlowRecord) => boolean) =>
-    page.flow(page.desk.startFlow(intent), wanted)
+    page.flow(page.walletLayer.startFlow(intent), wanted)
   const run = (intent: FlowIntent) => follow(intent, isSettled)
   return { person, page, run, follow, account: person.account }
 }
@@ -77,7 +82,7 @@ async function made(
   return { ...maker, intent, flow, order, orderHash }
 }
 
-const asked = ({ wallet }: Person) =>
+const requested = ({ wallet }: Person) =>
   wallet.log.map(({ method }) => method).filter((method) => [SIGN, SEND, 'wallet_sendCalls'].includes(method))
 
 async function newTaker(profile: AccountProfile = 'eoa') {
@@ -89,7 +94,7 @@ describe('an offer', () => {
   test('default: approved, signed, posted under its own hash, written down as what others can carry out, and whole in its link', async () => {
     const { person, flow, order, orderHash } = await made()
     expect(stepsOf(flow)).toEqual(['approve done', 'sign-offer done', 'post-offer done'])
-    expect(asked(person)).toEqual([SEND, SIGN])
+    expect(requested(person)).toEqual([SEND, SIGN])
     const { signature = '0x' } = flow.artifacts?.offer ?? {}
     expect(flow.artifacts?.offer).toMatchObject({ hash: orderHash, isPosted: true })
     const url = `${sandbox.manifest.apiUrl}/ft/order/${orderHash}`
@@ -129,7 +134,7 @@ describe('an offer', () => {
     const approve = flow.steps.find(({ name }) => name === 'approve')
     // No more than the balance: what is promised beyond it cannot be filled.
     expect(approve?.amount ?? String(1_000n * ETHER)).toBe(String(1_000n * ETHER))
-    expect(asked(person).filter((method) => method === SIGN)).toHaveLength(2)
+    expect(requested(person).filter((method) => method === SIGN)).toHaveLength(2)
   })
 
   test('behavior: several after one review are approved once, for all of them, and signed in turn', async () => {
@@ -137,15 +142,15 @@ describe('an offer', () => {
     const amounts = [100n, 200n, 300n].map((each) => each * ETHER)
     const intents = await Promise.all(
       amounts.map(async (amount, place) => {
-        const later = amounts.slice(place + 1).reduce((sum, each) => sum + each, 0n)
-        return { ...(await offers.offering(account, { give: ['DAI', amount] })), later: String(later) }
+        const rest = amounts.slice(place + 1).reduce((sum, each) => sum + each, 0n)
+        return { ...(await offers.offering(account, { give: ['DAI', amount] })), later: String(rest) }
       }),
     )
-    for (const id of page.desk.startFlowsInTurn(intents)) {
+    for (const id of page.walletLayer.startFlowsInTurn(intents)) {
       const flow = await page.flow(id, (one) => one.error?.code !== 'flow-waits-its-turn' && isSettled(one))
       expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
     }
-    expect(asked(person)).toEqual([SEND, SIGN, SIGN, SIGN])
+    expect(requested(person)).toEqual([SEND, SIGN, SIGN, SIGN])
     const allowed = await bench.reader.client.readContract({
       ...{ address: bench.token('DAI').address, abi: erc20Abi, functionName: 'allowance' },
       args: [account, offers.rfq],
@@ -166,7 +171,7 @@ describe('an offer', () => {
   test('behavior: a Safe whose owners still have to sign waits, and goes on without a signature once it has agreed on chain', async () => {
     const maker = await arrive({ DAI: 1_000n * ETHER }, 'safe-presigns')
     const intent = await offers.offering(maker.account)
-    const id = maker.page.desk.startFlow(intent)
+    const id = maker.page.walletLayer.startFlow(intent)
     const waiting = await maker.page.flow(id, isSettled)
     expect(waiting).toMatchObject({
       status: 'paused',
@@ -177,10 +182,10 @@ describe('an offer', () => {
     const [chain] = sandbox.manifest.chains
     await maker.person.safe?.agree({ chainId, rpcUrl: chain?.rpcUrl ?? '' }, orderHash)
     maker.person.wallet.log.length = 0
-    maker.page.desk.resumeFlow(id)
+    maker.page.walletLayer.resumeFlow(id)
     const flow = await maker.page.flow(id, ({ status }) => status === 'done')
     expect(flow.artifacts?.offer).toMatchObject({ hash: orderHash, signature: '0x', isPosted: true })
-    expect(asked(maker.person)).toEqual([])
+    expect(requested(maker.person)).toEqual([])
     const taker = await newTaker()
     const filled = await taker.run(offers.filling(flow, taker.account, 990n * USD))
     expect(filled, JSON.stringify(filled.error)).toMatchObject({ status: 'done' })
@@ -211,7 +216,7 @@ describe('a fill', () => {
     for (const pays of [300n * USD + 1n, 1n, null]) {
       const intent = offers.filling(offer.flow, taker.account, pays ?? mostPaid(order, left), left)
       const before = await bench.reader.balance(taker.account, 'DAI')
-      const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+      const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
       expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
       expect(flow.receipt).toMatchObject({ sold: intent.sellAmount, received: intent.buyAmount })
       expect((await bench.reader.balance(taker.account, 'DAI')) - before).toBe(BigInt(intent.buyAmount))
@@ -234,7 +239,7 @@ describe('a fill', () => {
       const flow = await taker.run(offers.filling(offer, taker.account, pays, left))
       expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
       expect(stepsOf(flow)).toEqual(['sign-permit done', 'fill-offer done'])
-      expect(asked(taker.person)).toEqual([SIGN, SEND])
+      expect(requested(taker.person)).toEqual([SIGN, SEND])
       expect(await allowed()).toBe(0n)
     }
   })
@@ -246,7 +251,7 @@ describe('a fill', () => {
     await bench.announce(taker.person)
     const page = await bench.open(venue)
     const flow = await page.flow(
-      page.desk.startFlow(offers.filling(offer.flow, taker.account, 990n * USD)),
+      page.walletLayer.startFlow(offers.filling(offer.flow, taker.account, 990n * USD)),
       isSettled,
     )
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
@@ -280,7 +285,7 @@ describe('a fill', () => {
     await bench.announce(stranger.person)
     const page = await bench.open(venue)
     await page.flow(
-      page.desk.startFlow({
+      page.walletLayer.startFlow({
         kind: 'approval',
         chainId,
         account: stranger.account,
@@ -292,7 +297,7 @@ describe('a fill', () => {
     )
     stranger.person.wallet.log.length = 0
     const refused = async (intent: OtcFillIntent) => {
-      const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+      const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
       return flow.error?.code
     }
     const whole = (one: Pick<Made, 'flow'>) => offers.filling(one.flow, stranger.account, 990n * USD)
@@ -309,7 +314,7 @@ describe('a fill', () => {
     expect(await refused(tampered)).toMatch(/^firewall-|^flow-offer-unsigned$/)
     const dearer = { ...whole(open), buyAmount: String(1_000n * ETHER + 1n) }
     expect(await refused(dearer)).toBe('firewall-buy-amount')
-    expect(asked(stranger.person)).toEqual([])
+    expect(requested(stranger.person)).toEqual([])
   })
 
   test('error: expired by the time of the chain; somebody else was faster', async () => {
@@ -318,8 +323,8 @@ describe('a fill', () => {
     const half = offers.filling(open.flow, first.account, 500n * USD)
     expect(await first.run(half)).toMatchObject({ status: 'done' })
     const second = await newTaker()
-    const late = await second.run(offers.filling(open.flow, second.account, 990n * USD))
-    expect(late.error).toMatchObject({ code: 'flow-offer-taken', recovery: 'fix' })
+    const overdue = await second.run(offers.filling(open.flow, second.account, 990n * USD))
+    expect(overdue.error).toMatchObject({ code: 'flow-offer-taken', recovery: 'fix' })
     await bench.control.advanceTime(3_700)
     const over = await second.run(offers.filling(open.flow, second.account, 100n * USD))
     expect(over.error).toMatchObject({ code: 'flow-offer-expired' })
@@ -337,7 +342,7 @@ describe('a cancellation', () => {
     person.wallet.log.length = 0
     const again = await cancel([intent.offer])
     expect(stepsOf(again)).toEqual(['cancel-offers skipped'])
-    expect(asked(person)).toEqual([])
+    expect(requested(person)).toEqual([])
   })
 
   test('error: an offer that was filled first is no cancelled one, and nothing is asked', async () => {

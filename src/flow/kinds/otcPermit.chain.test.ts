@@ -4,7 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectLocalNode } from '../../../sandbox/chain/localNode.ts'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { createDeltaBench } from '../../../testing/bench/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled, stepsOf } from '../../../testing/bench/deskBench.ts'
+import {
+  createWalletBench,
+  isSettled,
+  stepsOf,
+  type WalletBench,
+} from '../../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
 import { createOfferBench, type OfferBench, type OfferTerms } from '../../../testing/otc/offerBench.ts'
 import { signedUsdcPermit } from '../../../testing/otc/signedPermits.ts'
@@ -26,12 +31,12 @@ const USDC_OFFER: OfferTerms = { give: ['USDC', 1_000n * USD], ask: ['USDT', 990
 const DAI_OFFER: OfferTerms = { give: ['DAI', 1_000n * ETHER], ask: ['USDT', 990n * USD] }
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let offers: OfferBench
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   offers = createOfferBench(bench)
 })
 afterAll(() => sandbox?.stop())
@@ -39,7 +44,7 @@ beforeEach(() => void openBrowser())
 
 const chainId = 31337
 
-const asked = ({ wallet }: Person) =>
+const requested = ({ wallet }: Person) =>
   wallet.log.map(({ method }) => method).filter((method) => [SIGN, SEND, 'wallet_sendCalls'].includes(method))
 
 async function arrive(funds: Readonly<Record<string, bigint>>, profile: AccountProfile = 'eoa') {
@@ -48,7 +53,7 @@ async function arrive(funds: Readonly<Record<string, bigint>>, profile: AccountP
   const page = await bench.open()
   const run = async (intent: FlowIntent) => {
     person.wallet.log.length = 0
-    return page.flow(page.desk.startFlow(intent), isSettled)
+    return page.flow(page.walletLayer.startFlow(intent), isSettled)
   }
   /** Makes an offer and gives its flow. */
   const make = async (terms: OfferTerms, change: Partial<OtcOfferIntent> = { permit: true }) => {
@@ -91,7 +96,7 @@ describe('an offer that carries its permit', () => {
     const native = await bench.reader.balance(maker.account, 'ETH')
     const { flow, order } = await maker.make(USDC_OFFER)
     expect(stepsOf(flow)).toEqual(['sign-permit done', 'sign-offer done', 'post-offer done'])
-    expect(asked(maker.person)).toEqual([SIGN, SIGN])
+    expect(requested(maker.person)).toEqual([SIGN, SIGN])
     expect(await bench.reader.balance(maker.account, 'ETH')).toBe(native)
     expect(await allowed('USDC', maker.account)).toBe(0n)
     const { permit = '0x', permitNonce, offer } = flow.artifacts ?? {}
@@ -132,7 +137,7 @@ describe('an offer that carries its permit', () => {
     const { flow, order } = await maker.make(DAI_OFFER, { permit: true, approval: 'unlimited' })
     expect(stepsOf(flow)).toEqual(['sign-permit done', 'sign-offer done', 'post-offer done'])
     expect(flow.steps[0]?.amount).toBe(String(2n ** 256n - 1n))
-    expect(asked(maker.person)).toEqual([SIGN, SIGN])
+    expect(requested(maker.person)).toEqual([SIGN, SIGN])
     const taker = await filled((account) => offers.filling(flow, account, 990n * USD))
     expect(taker.flow, JSON.stringify(taker.flow.error)).toMatchObject({ status: 'done' })
     expect(await bench.reader.balance(taker.account, 'DAI')).toBe(order.makerAmount)
@@ -161,12 +166,12 @@ describe('an offer that carries its permit', () => {
     await use(await signedUsdcPermit(key, terms))
     const poor = await filled((account) => offers.filling(flow, account, 990n * USD))
     expect(poor.flow.error).toMatchObject({ code: 'flow-offer-unfunded' })
-    expect(asked(poor.person).filter((method) => method === SEND)).toHaveLength(1)
+    expect(requested(poor.person).filter((method) => method === SEND)).toHaveLength(1)
     openBrowser()
     await bench.announce(maker.person)
     const page = await bench.open()
     const approval = { kind: 'approval', chainId, account: maker.account, token, spender: 'rfq' } as const
-    await page.flow(page.desk.startFlow({ ...approval, amount: String(1_000n * USD) }), isSettled)
+    await page.flow(page.walletLayer.startFlow({ ...approval, amount: String(1_000n * USD) }), isSettled)
     const taker = await filled((account) => offers.filling(flow, account, 990n * USD))
     expect(taker.flow, JSON.stringify(taker.flow.error)).toMatchObject({ status: 'done' })
   })
@@ -178,7 +183,7 @@ describe('an offer that carries its permit', () => {
     wallet.next(SIGN, { kind: 'approve' })
     wallet.next(SIGN, { kind: 'reject' })
     const intent = { ...(await offers.offering(maker.account, USDC_OFFER)), permit: true } as const
-    const id = maker.page.desk.startFlow(intent)
+    const id = maker.page.walletLayer.startFlow(intent)
     const paused = await maker.page.flow(id, isSettled)
     expect(paused).toMatchObject({ status: 'paused' })
     expect(await createObligationStore().open()).toMatchObject([
@@ -186,7 +191,7 @@ describe('an offer that carries its permit', () => {
     ])
     wallet.log.length = 0
     const resume = async () => {
-      maker.page.desk.resumeFlow(id)
+      maker.page.walletLayer.resumeFlow(id)
       const flow = await maker.page.flow(id, ({ status }) => status === 'done')
       return { flow, before: paused.artifacts?.permit }
     }
@@ -196,11 +201,11 @@ describe('an offer that carries its permit', () => {
   test('behavior: stopped after the permit it goes on with that one, and what is dismissed leaves nothing open', async () => {
     const maker = await half()
     const { flow, before } = await maker.resume()
-    expect(asked(maker.person)).toEqual([SIGN])
+    expect(requested(maker.person)).toEqual([SIGN])
     expect(flow.artifacts?.permit).toBe(before)
     openBrowser()
     const other = await half()
-    other.page.desk.dismissFlow(other.id)
+    other.page.walletLayer.dismissFlow(other.id)
     await expect.poll(() => createObligationStore().open()).toEqual([])
   })
 
@@ -210,7 +215,7 @@ describe('an offer that carries its permit', () => {
     const key = privateKeyToAccount(maker.person.key)
     await use(await signedUsdcPermit(key, { ...terms, untilSec: 2n ** 60n }))
     const { flow, before } = await maker.resume()
-    expect(asked(maker.person)).toEqual([SIGN, SIGN])
+    expect(requested(maker.person)).toEqual([SIGN, SIGN])
     expect(flow.artifacts?.permitNonce).toBe('1')
     expect(flow.artifacts?.permit).not.toBe(before)
     const taker = await filled((account) => offers.filling(flow, account, 990n * USD))
@@ -224,7 +229,7 @@ describe('an offer that carries its permit', () => {
     await maker.run({ ...approval, amount: String(1_000n * USD) })
     const { flow } = await maker.resume()
     expect(flow.artifacts?.permit).toBe('0x')
-    expect(asked(maker.person)).toEqual([SEND, SIGN])
+    expect(requested(maker.person)).toEqual([SEND, SIGN])
   })
 })
 
@@ -255,7 +260,7 @@ describe('beside other permits and offers', () => {
     const { page, account } = maker
     const delta = createDeltaBench(sandbox.manifest, bench)
     const sale = { sell: 'USDC', buy: 'DAI', amount: 100n * USD } as const
-    const [approve, ...rest] = await page.desk.planFlow(await delta.order(account, sale))
+    const [approve, ...rest] = await page.walletLayer.planFlow(await delta.order(account, sale))
     expect(approve).toMatchObject({ name: 'approve', insteadOfPermit: 'openOrders' })
     // Its permit is for another spender: it takes nothing of this approval away.
     expect(rest.map(({ name, isApprovalReplaced }) => [name, isApprovalReplaced])).toEqual([
@@ -264,7 +269,7 @@ describe('beside other permits and offers', () => {
     openBrowser()
     const other = await arrive({ USDT: 100n * USD })
     const { flow } = await other.make({ give: ['USDT', 100n * USD], ask: ['USDC', 90n * USD] })
-    expect(await page.desk.planFlow(offers.filling(flow, account, 90n * USD))).toMatchObject([
+    expect(await page.walletLayer.planFlow(offers.filling(flow, account, 90n * USD))).toMatchObject([
       { name: 'approve', insteadOfPermit: 'openOrders', amount: String(1_090n * USD) },
       { name: 'fill-offer' },
     ])

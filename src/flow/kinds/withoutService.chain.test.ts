@@ -2,7 +2,7 @@ import { erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { createDeltaBench, type DeltaBench } from '../../../testing/bench/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled } from '../../../testing/bench/deskBench.ts'
+import { createWalletBench, isSettled, type WalletBench } from '../../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
 import { deploymentOf } from '../../domain/chain/deployments.ts'
 
@@ -10,12 +10,12 @@ const ETHER = 10n ** 18n
 const USD = 10n ** 6n
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let delta: DeltaBench
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
 })
 afterAll(() => sandbox?.stop())
@@ -24,8 +24,8 @@ beforeEach(() => void openBrowser())
 test('behavior: with the service killed allowances are revoked, native orders cancelled and deposits withdrawn, each to its receipt', async () => {
   const { account } = await bench.arrive({ ETH: 3n * ETHER, USDC: 1_000n * USD })
   const page = await bench.open()
-  const run = async (intent: Parameters<typeof page.desk.startFlow>[0]) =>
-    page.flow(page.desk.startFlow(intent), isSettled)
+  const run = async (intent: Parameters<typeof page.walletLayer.startFlow>[0]) =>
+    page.flow(page.walletLayer.startFlow(intent), isSettled)
   const place = async (trade: Parameters<DeltaBench['order']>[1]) => {
     const flow = await run(await delta.order(account, trade))
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })

@@ -79,7 +79,7 @@ describe('readFeedNews', () => {
   )
 
   test('security: the struct is that of the text, whatever is sent beside it', () => {
-    const lie = withOrder({ order: { ...EXAMPLE_STRUCT, nonce: 78n } })
-    expect(readFeedNews(lie, NOW)?.orders[0]?.order).toEqual(EXAMPLE_STRUCT)
+    const forgery = withOrder({ order: { ...EXAMPLE_STRUCT, nonce: 78n } })
+    expect(readFeedNews(forgery, NOW)?.orders[0]?.order).toEqual(EXAMPLE_STRUCT)
   })
 })

@@ -10,7 +10,7 @@ import { createService } from '../../service/http/serviceClient.ts'
 import type { Clock } from '../record/clock.ts'
 import { createPageLocks, type Locks } from '../record/locks.ts'
 import { createOrderFeed, type FeedChannel, type FeedNews, type OrderFeed } from './orderFeed.ts'
-import { orderReads } from './orderFeedLook.ts'
+import { orderReads } from './orderFeedPoll.ts'
 import { createFeedRhythm } from './orderFeedRhythm.ts'
 
 const OWNER: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -197,12 +197,12 @@ function open(
     readonly channel?: FeedChannel
     readonly locks?: Locks
     readonly budget?: BudgetStore
-    readonly words?: ReadonlyMap<string, OnChainState>
+    readonly states?: ReadonlyMap<string, OnChainState>
     readonly readUsed?: () => Promise<ReadonlySet<string>>
   } = {},
 ) {
   const attention = { value: 'active' as Attention, listeners: new Set<() => void>() }
-  const asked: DeltaOrder[][] = []
+  const requested: DeltaOrder[][] = []
   const reads = orderReads(fake.service)
   let readings = 0
   const feed = createOrderFeed({
@@ -216,8 +216,8 @@ function open(
       },
     },
     readChain: async (orders) => {
-      asked.push([...orders])
-      return options.words ?? new Map()
+      requested.push([...orders])
+      return options.states ?? new Map()
     },
     ...(options.readUsed && { readUsed: options.readUsed }),
     clock,
@@ -238,9 +238,9 @@ function open(
   running.push(feed)
   return {
     feed,
-    asked,
+    requested,
     isReading: () => readings > 0,
-    look(value: Attention) {
+    attend(value: Attention) {
       attention.value = value
       for (const listener of attention.listeners) listener()
     },
@@ -279,9 +279,9 @@ describe('requests', () => {
     expect(resting).toBe(1)
     expect(byCount.get(0)).toEqual([0, 0])
     for (const many of [100, 1_000]) {
-      const [soon = 0, later = 0] = byCount.get(many) ?? []
+      const [soon = 0, next = 0] = byCount.get(many) ?? []
       expect(Math.abs(soon - young)).toBeLessThanOrEqual(1)
-      expect(Math.abs(later - resting)).toBeLessThanOrEqual(1)
+      expect(Math.abs(next - resting)).toBeLessThanOrEqual(1)
     }
     expect(byCount.get(1_500)).toEqual([2 * young, 2 * resting])
   }, 120_000)
@@ -310,7 +310,7 @@ describe('requests', () => {
     expect(fake.requests.length).toBeLessThanOrEqual(5)
   })
 
-  test('behavior: nothing live, nothing asked', async () => {
+  test('behavior: nothing live, no request', async () => {
     const { clock, advance, fake } = bench()
     const { feed } = open(fake, clock)
     await advance(60 * MINUTE)
@@ -326,14 +326,14 @@ describe('requests', () => {
   test('behavior: a hidden tab asks nothing, and looks at once when it is seen again', async () => {
     const { clock, advance, fake } = bench()
     fake.put(1)
-    const { feed, look } = open(fake, clock)
+    const { feed, attend: poll } = open(fake, clock)
     feed.learn(OWNER)
     await advance(SECOND)
-    look('hidden')
+    poll('hidden')
     fake.requests.length = 0
     await advance(60 * MINUTE)
     expect(fake.requests).toHaveLength(0)
-    look('active')
+    poll('active')
     await advance(0)
     expect(fake.requests).toHaveLength(1)
   })
@@ -385,7 +385,7 @@ describe('ends', () => {
     expect(extra).toEqual([2, 2, 2])
   })
 
-  test('behavior: an order that no list shows is asked for by its id', async () => {
+  test('behavior: an order that no list shows is read by its id', async () => {
     const { clock, advance, fake } = bench()
     const id = fake.put(1)
     const { feed, status } = open(fake, clock)
@@ -432,7 +432,7 @@ describe('ends', () => {
       fake.put(index, { status: 'CANCELLED', createdAt: START + MINUTE })
     for (const id of ids) fake.move(id, 'EXPIRED')
     const left: number[] = []
-    for (let look = 0; look < 3; look += 1) {
+    for (let poll = 0; poll < 3; poll += 1) {
       await advance(3 * SECOND, isReading)
       left.push(ids.filter((id) => status(id) === 'ACTIVE').length)
     }
@@ -495,7 +495,7 @@ describe('trust', () => {
     expect(feed.store.getState().lastSeenAt).toBeGreaterThan(seen ?? 0)
   })
 
-  test('behavior: after failures it looks at once when told that the service answers again', async () => {
+  test('behavior: after failures it polls at once when the service answers again', async () => {
     const { clock, advance, fake } = bench()
     fake.state.isDown = true
     const { feed } = open(fake, clock)
@@ -528,51 +528,51 @@ describe('trust', () => {
 
   test.each<[OrderStatus]>([['CANCELLED'], ['CANCELLING']])(
     'behavior: a fill that won against a cancellation is a fill (%s)',
-    async (told) => {
+    async (reported) => {
       const { clock, advance, fake } = bench()
       const id = fake.put(1)
-      const words = new Map<string, OnChainState>()
-      const { feed, asked } = open(fake, clock, { words })
+      const states = new Map<string, OnChainState>()
+      const { feed, requested } = open(fake, clock, { states })
       feed.learn(OWNER)
       await advance(SECOND)
-      expect(asked).toHaveLength(0)
-      fake.move(id, told)
+      expect(requested).toHaveLength(0)
+      fake.move(id, reported)
       await advance(MINUTE)
-      expect(asked.length).toBeGreaterThanOrEqual(2)
-      expect(feed.store.getState().orders.get(id)).toMatchObject({ status: told })
-      words.set(id, { filledPercent: 100, isOver: true, fillTx: `0x${'cd'.repeat(32)}` })
+      expect(requested.length).toBeGreaterThanOrEqual(2)
+      expect(feed.store.getState().orders.get(id)).toMatchObject({ status: reported })
+      states.set(id, { filledPercent: 100, isOver: true, fillTx: `0x${'cd'.repeat(32)}` })
       await advance(MINUTE)
       expect(feed.store.getState().orders.get(id)).toMatchObject({ status: 'COMPLETED', filledPercent: 100 })
-      const looks = asked.length
+      const polls = requested.length
       await advance(10 * MINUTE)
-      expect(asked).toHaveLength(looks)
+      expect(requested).toHaveLength(polls)
     },
   )
 
   test('behavior: many failed orders are read on chain twenty at a time, each of them', async () => {
     const { clock, advance, fake } = bench()
     const ids = Array.from({ length: 50 }, (_, index) => fake.put(index + 1))
-    const { feed, asked } = open(fake, clock)
+    const { feed, requested } = open(fake, clock)
     feed.learn(OWNER)
     await advance(SECOND)
     for (const id of ids) fake.move(id, 'FAILED')
     await advance(2 * MINUTE)
-    expect(Math.max(...asked.map((orders) => orders.length))).toBe(20)
-    expect(new Set(asked.flat().map((order) => order.id))).toEqual(new Set(ids))
+    expect(Math.max(...requested.map((orders) => orders.length))).toBe(20)
+    expect(new Set(requested.flat().map((order) => order.id))).toEqual(new Set(ids))
   })
 
   test('behavior: a cancelled order is looked for on chain until its deadline, not longer', async () => {
     const { clock, advance, fake } = bench()
     fake.put(1, { status: 'CANCELLING' })
-    const { feed, asked } = open(fake, clock)
+    const { feed, requested } = open(fake, clock)
     feed.learn(OWNER)
     await advance(SECOND)
     fake.move(uuid(1), 'CANCELLED')
     await advance(90 * MINUTE)
-    const looks = asked.length
-    expect(looks).toBeGreaterThan(100)
+    const polls = requested.length
+    expect(polls).toBeGreaterThan(100)
     await advance(60 * MINUTE)
-    expect(asked).toHaveLength(looks)
+    expect(requested).toHaveLength(polls)
   })
 })
 
@@ -589,31 +589,31 @@ describe('a service that the chain contradicts', () => {
       compared += 1
       return used
     }
-    const { feed, asked, status } = open(fake, clock, { words: new Map([[id, CANCELLED]]), readUsed })
+    const { feed, requested, status } = open(fake, clock, { states: new Map([[id, CANCELLED]]), readUsed })
     feed.learn(OWNER)
     await advance(10 * MINUTE)
     expect(compared).toBeLessThanOrEqual(11)
-    expect(asked).toHaveLength(0)
+    expect(requested).toHaveLength(0)
     used.add(id)
     await advance(MINUTE)
     expect([status(id), status(uuid(2))]).toEqual(['CANCELLED', 'ACTIVE'])
-    expect(asked.map((orders) => orders.map((order) => order.id))).toEqual([[id]])
+    expect(requested.map((orders) => orders.map((order) => order.id))).toEqual([[id]])
     await advance(10 * MINUTE)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('error: an order that vanished from its lists is said to be gone, and looked for on chain', async () => {
     const { clock, advance, fake } = bench()
     const id = fake.put(1, { type: 'LIMIT' })
-    const words = new Map<string, OnChainState>()
-    const { feed, asked } = open(fake, clock, { words })
+    const states = new Map<string, OnChainState>()
+    const { feed, requested } = open(fake, clock, { states })
     feed.learn(OWNER)
     await advance(SECOND)
     fake.orders.delete(id)
     await advance(4 * MINUTE)
     expect(feed.store.getState().orders.get(id)).toMatchObject({ status: 'ACTIVE', isGone: true })
-    expect(asked.length).toBeGreaterThan(0)
-    words.set(id, CANCELLED)
+    expect(requested.length).toBeGreaterThan(0)
+    states.set(id, CANCELLED)
     await advance(MINUTE)
     expect(feed.store.getState().orders.get(id)).toMatchObject({ status: 'CANCELLED' })
   })
@@ -649,12 +649,12 @@ describe('tabs', () => {
       open(fake, clock, { channel: line(), locks }),
       open(fake, clock, { channel: line(), locks }),
     ]
-    second.look('hidden')
+    second.attend('hidden')
     first.feed.learn(OWNER)
     await advance(10 * SECOND)
     expect(second.status(id)).toBe('ACTIVE')
     first.feed.stop()
-    second.look('active')
+    second.attend('active')
     fake.move(id, 'COMPLETED', 100)
     await advance(10 * SECOND)
     expect(second.status(id)).toBe('COMPLETED')

@@ -4,9 +4,9 @@ import type { Address } from '../../domain/token/address.ts'
 import type { Clock } from '../record/clock.ts'
 import { flowErrorOf } from '../record/flowErrors.ts'
 import type { Locks } from '../record/locks.ts'
-import { type ChainReads, createChainLook } from './orderFeedDoubt.ts'
-import { lookAtOwner, type OrderReads } from './orderFeedLook.ts'
+import { type ChainReads, createChainPoll } from './orderFeedDoubt.ts'
 import { createFeedOwners, type FeedRhythm } from './orderFeedOwners.ts'
+import { type OrderReads, pollOwner } from './orderFeedPoll.ts'
 import { NO_ORDERS, type OrderFeedState, withAttention, withGone, withRecords } from './orderFeedState.ts'
 
 /** What tabs tell one another. */
@@ -63,7 +63,7 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
   let wake = new AbortController()
   let isStopped = false
 
-  const chain = createChainLook({ ...tools, store, isVisible: rhythm.isVisible })
+  const chain = createChainPoll({ ...tools, store, isVisible: rhythm.isVisible })
 
   const rouse = () => {
     const sleeper = wake
@@ -72,8 +72,8 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
   }
   const take = ({ orders, at, owner, youngSince }: FeedNews) => {
     store.setState((state) => withRecords(state, orders, at, youngSince))
-    for (const order of orders) if (!owners.has(order.owner)) owners.change(order.owner, { askedAt: at })
-    if (owner) owners.change(owner, { askedAt: at, ...LISTED })
+    for (const order of orders) if (!owners.has(order.owner)) owners.change(order.owner, { requestedAt: at })
+    if (owner) owners.change(owner, { requestedAt: at, ...LISTED })
   }
   const tell = (news: FeedNews) => {
     take(news)
@@ -87,9 +87,9 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
         if (hasWaited) await clock.wait(ANSWER_TRAVEL_MS)
         const due = owners.dueInMs(owner)
         if (isStopped || due === null || due > 0) return
-        owners.change(owner, { askedAt: clock.now() })
+        owners.change(owner, { requestedAt: clock.now() })
         try {
-          await lookAtOwner(tools.reads, owner, {
+          await pollOwner(tools.reads, owner, {
             expected: owners.expected(owner),
             missing: (ids) => owners.hunted(owner, ids),
             gone: (ids) => store.setState((state) => withGone(state, ids.filter(owners.isMissedTwice))),
@@ -98,7 +98,7 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
           store.setState({ problem: null })
         } catch (error) {
           const failures = owners.planOf(owner).failures + 1
-          owners.change(owner, { askedAt: clock.now(), failures, isHurried: false })
+          owners.change(owner, { requestedAt: clock.now(), failures, isHurried: false })
           store.setState({ problem: flowErrorOf(error) })
         }
       },
@@ -115,7 +115,7 @@ export function createOrderFeed(tools: OrderFeedTools): OrderFeed {
         const due = owners.dueInMs(owner)
         if (due !== null && due <= 0) await poll(owner)
       }
-      await chain.look()
+      await chain.poll()
       if (!signal.aborted) await sleep(clock, nextInMs(), signal)
     }
   }

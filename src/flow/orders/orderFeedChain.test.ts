@@ -6,7 +6,7 @@ import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import { DELTA_EVENTS_ABI } from '../../chain/delta/deltaEventsAbi.ts'
 import { deploymentOf } from '../../domain/chain/deployments.ts'
 import { knownFacts, knownOf } from '../../domain/orders/record/recordFamily.ts'
-import { createChainWords, createUsedOrders } from './orderFeedChain.ts'
+import { createChainStates, createUsedOrders } from './orderFeedChain.ts'
 
 const TX = hashOfNumber(5)
 const USED: Hex = encodeAbiParameters([{ type: 'bool[]' }], [[true]])
@@ -37,32 +37,32 @@ function filledAt(blockNumber: number, latest: number, record = exampleOrder({ s
     transactionHash: TX,
     blockNumber,
   })
-  const words = createChainWords({ chains: [world.chain], of: () => world.client })
-  return { world, delta, record, look: async () => (await words([record])).get(record.id) }
+  const states = createChainStates({ chains: [world.chain], of: () => world.client })
+  return { world, delta, record, read: async () => (await states([record])).get(record.id) }
 }
 
-describe('createChainWords', () => {
+describe('createChainStates', () => {
   test.each([
     ['a moment ago', 499_990],
     ['long ago, as fast chains count', 150_000],
   ])(
     'behavior: an order that was filled %s, while nobody watched, is shown as filled',
     async (_title, block) => {
-      const { look } = filledAt(block, 500_000)
-      expect(await look()).toEqual({ filledPercent: 100, isOver: true, fillTx: TX })
+      const { read } = filledAt(block, 500_000)
+      expect(await read()).toEqual({ filledPercent: 100, isOver: true, fillTx: TX })
     },
   )
 
   test.each([exampleExternal, exampleProductive])(
     'behavior: settlements of orders that are never signed here are read as of any other',
     async (example) => {
-      const { look } = filledAt(499_990, 500_000, example({ status: 'CANCELLED' }))
-      expect(await look()).toEqual({ filledPercent: 100, isOver: true, fillTx: TX })
+      const { read } = filledAt(499_990, 500_000, example({ status: 'CANCELLED' }))
+      expect(await read()).toEqual({ filledPercent: 100, isOver: true, fillTx: TX })
     },
   )
 
   test('behavior: one that was invalidated on chain is not looked for any further', async () => {
-    const { world, delta, record, look } = filledAt(1, 500_000)
+    const { world, delta, record, read } = filledAt(1, 500_000)
     const { order } = record
     if (!order) throw new Error('the example is an order')
     const [topic] = encodeEventTopics({ abi: DELTA_EVENTS_ABI, eventName: 'NonceInvalidated', args: {} })
@@ -74,8 +74,8 @@ describe('createChainWords', () => {
       transactionHash: hashOfNumber(6),
       blockNumber: 499_999,
     })
-    expect(await look()).toEqual({ filledPercent: 0, isOver: true, end: 'cancelled', fillTx: null })
-    expect(Math.min(...world.asked.map(([from]) => from))).toBe(480_000)
+    expect(await read()).toEqual({ filledPercent: 0, isOver: true, end: 'cancelled', fillTx: null })
+    expect(Math.min(...world.requested.map(([from]) => from))).toBe(480_000)
   })
 })
 

@@ -17,14 +17,14 @@ const EARLIER_BLOCKS = 400_000n
  * What the chain says of orders that were cancelled at the service: whether they were filled all the same, and whether they still can be. Orders
  * of chains that do not answer are left out, and asked for again by the caller.
  */
-export function createChainWords(
+export function createChainStates(
   clients: ChainClients,
 ): (orders: readonly DeltaOrder[]) => Promise<ReadonlyMap<string, OnChainState>> {
   return async (orders) => {
-    const words = await Promise.all(
-      orders.map(async (order) => [order.id, await wordOf(clients, order).catch(() => null)] as const),
+    const states = await Promise.all(
+      orders.map(async (order) => [order.id, await chainStateOf(clients, order).catch(() => null)] as const),
     )
-    return new Map(words.flatMap(([id, word]) => (word ? [[id, word]] : [])))
+    return new Map(states.flatMap(([id, state]) => (state ? [[id, state]] : [])))
   }
 }
 
@@ -61,7 +61,7 @@ async function usedOf(clients: ChainClients, group: readonly DeltaOrder[]): Prom
 const isInvalidatedIn = ({ invalidations }: OrderEvents, nonce: bigint): boolean =>
   invalidations.some((one) => one.nonce === nonce)
 
-async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<OnChainState | null> {
+async function chainStateOf(clients: ChainClients, record: DeltaOrder): Promise<OnChainState | null> {
   const { chainId, orderHash } = record
   const delta = deploymentOf(chainId)?.delta
   const known = knownOf(record)
@@ -77,17 +77,17 @@ async function wordOf(clients: ChainClients, record: DeltaOrder): Promise<OnChai
     readBlockTime(client),
   ])
   const recent = await eventsSince(since(RECENT_BLOCKS))
-  const isTold = recent.fills.length > 0 || recent.ended || isInvalidatedIn(recent, nonce)
-  const isPuzzling = isUsed && !isTold && latest > RECENT_BLOCKS
+  const isExplained = recent.fills.length > 0 || recent.ended || isInvalidatedIn(recent, nonce)
+  const isPuzzling = isUsed && !isExplained && latest > RECENT_BLOCKS
   const events = isPuzzling ? await eventsSince(since(EARLIER_BLOCKS)) : recent
   const { fills } = events
   const { filledPercent } = deltaReceipt(known, fills)
-  const isLate = blockTimeSec > Number(deadlineSec)
+  const isExpired = blockTimeSec > Number(deadlineSec)
   const isInvalidated = isInvalidatedIn(events, nonce)
   return {
     filledPercent,
-    isOver: isUsed || isLate,
-    end: events.ended?.by ?? (isInvalidated ? 'cancelled' : isLate && !isUsed ? 'expired' : undefined),
+    isOver: isUsed || isExpired,
+    end: events.ended?.by ?? (isInvalidated ? 'cancelled' : isExpired && !isUsed ? 'expired' : undefined),
     fillTx: fills.at(-1)?.hash ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { type DeltaOrder, isOfDoubtfulEnd } from '../../domain/orders/record/del
 import type { OnChainState } from '../../domain/orders/record/orderSnapshot.ts'
 import { isCancellable } from '../../domain/orders/record/orderState.ts'
 import type { Clock } from '../record/clock.ts'
-import { type OrderFeedState, type TrackedOrder, withChainWord } from './orderFeedState.ts'
+import { type OrderFeedState, type TrackedOrder, withChainState } from './orderFeedState.ts'
 
 /** What the feed asks the chain about orders; each resolves without those of a chain that does not answer. */
 export interface ChainReads {
@@ -13,23 +13,23 @@ export interface ChainReads {
   readonly readUsed?: (orders: readonly DeltaOrder[]) => Promise<ReadonlySet<string>>
 }
 
-interface ChainLookOptions extends ChainReads {
+interface ChainPollOptions extends ChainReads {
   readonly store: StoreApi<OrderFeedState>
   readonly clock: Clock
   readonly isVisible: () => boolean
 }
 
-/** Orders in doubt are looked for on chain this often while somebody watches, and open ones compared with it so often. */
-const CHAIN_LOOK_MS = 20_000
-const USED_LOOK_MS = 60_000
-/** So many are looked for at once, those first whose last look is longest ago: each costs a few requests of a node. */
-const MOST_A_LOOK = 20
+/** Orders in doubt are read from the chain this often while somebody watches, and open ones compared with it so often. */
+const CHAIN_POLL_MS = 20_000
+const USED_POLL_MS = 60_000
+/** So many are read in one poll, those first whose last poll is longest ago: each costs a few requests of a node. */
+const MOST_A_POLL = 20
 
-/** Looks at the chain where the service's word is not enough: what it ended, contradicts or lists no more, and what it calls open although it is over. */
-export function createChainLook({ store, clock, isVisible, readChain, readUsed }: ChainLookOptions) {
+/** Polls the chain where the service's status is not enough: what it ended, contradicts or lists no more, and what it calls open although it is over. */
+export function createChainPoll({ store, clock, isVisible, readChain, readUsed }: ChainPollOptions) {
   const over = new Set<string>()
-  const lastLooks = new Map<string, number>()
-  let lookedAt = 0
+  const lastPolls = new Map<string, number>()
+  let checkedAt = 0
   let comparedAt = 0
 
   const ordersThat = (fit: (fed: TrackedOrder) => boolean): readonly DeltaOrder[] =>
@@ -49,34 +49,34 @@ export function createChainLook({ store, clock, isVisible, readChain, readUsed }
 
   const compare = async () => {
     const orders = open()
-    if (orders.length === 0 || clock.now() < comparedAt + USED_LOOK_MS) return
+    if (orders.length === 0 || clock.now() < comparedAt + USED_POLL_MS) return
     comparedAt = clock.now()
     for (const id of (await readUsed?.(orders).catch(() => null)) ?? []) {
-      if (!over.has(id)) lookedAt = 0
+      if (!over.has(id)) checkedAt = 0
       over.add(id)
     }
   }
 
   return {
-    async look(): Promise<void> {
+    async poll(): Promise<void> {
       if (!isVisible()) return
       await compare()
-      const lastLookOf = ({ id }: DeltaOrder) => lastLooks.get(id) ?? 0
+      const lastPollOf = ({ id }: DeltaOrder) => lastPolls.get(id) ?? 0
       const orders = inDoubt()
-        .toSorted((a, b) => lastLookOf(a) - lastLookOf(b))
-        .slice(0, MOST_A_LOOK)
-      if (orders.length === 0 || clock.now() < lookedAt + CHAIN_LOOK_MS) return
-      lookedAt = clock.now()
-      for (const { id } of orders) lastLooks.set(id, lookedAt)
-      const words = await readChain(orders).catch(() => new Map<string, OnChainState>())
-      for (const [id, word] of words) store.setState((state) => withChainWord(state, id, word))
+        .toSorted((a, b) => lastPollOf(a) - lastPollOf(b))
+        .slice(0, MOST_A_POLL)
+      if (orders.length === 0 || clock.now() < checkedAt + CHAIN_POLL_MS) return
+      checkedAt = clock.now()
+      for (const { id } of orders) lastPolls.set(id, checkedAt)
+      const states = await readChain(orders).catch(() => new Map<string, OnChainState>())
+      for (const [id, found] of states) store.setState((state) => withChainState(state, id, found))
     },
-    /** Milliseconds until each kind of look is due; none while nobody watches. */
+    /** Milliseconds until each kind of poll is due; none while nobody watches. */
     dueInMs(): readonly number[] {
       if (!isVisible()) return []
       const dues = [
-        ...(inDoubt().length > 0 ? [lookedAt + CHAIN_LOOK_MS] : []),
-        ...(open().length > 0 ? [comparedAt + USED_LOOK_MS] : []),
+        ...(inDoubt().length > 0 ? [checkedAt + CHAIN_POLL_MS] : []),
+        ...(open().length > 0 ? [comparedAt + USED_POLL_MS] : []),
       ]
       return dues.map((due) => due - clock.now())
     },

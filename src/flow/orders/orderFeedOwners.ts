@@ -22,7 +22,7 @@ const HUNTS = 5
 interface Hunt {
   readonly owner: Address
   readonly since: number
-  readonly lookedAt: number
+  readonly checkedAt: number
   readonly times: number
 }
 
@@ -32,7 +32,7 @@ interface OwnerPlan {
   readonly isUnlisted: boolean
   readonly hasBeenListed: boolean
   /** Milliseconds: when somebody last asked for them, this tab or another. */
-  readonly askedAt: number
+  readonly requestedAt: number
   readonly failures: number
   /** Wanted now, whatever the pause. */
   readonly isHurried: boolean
@@ -57,7 +57,7 @@ export function createFeedOwners({
       owner,
       isUnlisted: false,
       hasBeenListed: false,
-      askedAt: 0,
+      requestedAt: 0,
       failures: 0,
       isHurried: false,
     }
@@ -78,12 +78,12 @@ export function createFeedOwners({
   const expected = (owner: Address): readonly string[] =>
     [...awaited(owner).map(([id]) => id), ...liveOf(owner).map(({ order }) => order.id)].filter((id) => {
       const hunt = hunts.get(id)
-      return !hunt?.times || clock.now() >= hunt.lookedAt + HUNT_MS
+      return !hunt?.times || clock.now() >= hunt.checkedAt + HUNT_MS
     })
   const hunted = (owner: Address, ids: readonly string[]) => {
     for (const id of ids) {
       const { since, times } = hunts.get(id) ?? { since: clock.now(), times: 0 }
-      hunts.set(id, { owner, since, lookedAt: clock.now(), times: times + 1 })
+      hunts.set(id, { owner, since, checkedAt: clock.now(), times: times + 1 })
     }
   }
 
@@ -106,10 +106,10 @@ export function createFeedOwners({
     if (pause === null) return null
     if (plan.failures > 0) {
       const retry = Math.min(FIRST_RETRY_MS * 2 ** (plan.failures - 1), LONGEST_RETRY_MS)
-      return plan.askedAt + Math.max(retry, pause) - clock.now()
+      return plan.requestedAt + Math.max(retry, pause) - clock.now()
     }
     if (plan.isUnlisted || plan.isHurried) return 0
-    return Math.min(plan.askedAt + pause - clock.now(), sliceInMs ?? Number.POSITIVE_INFINITY)
+    return Math.min(plan.requestedAt + pause - clock.now(), sliceInMs ?? Number.POSITIVE_INFINITY)
   }
 
   return {
@@ -124,7 +124,7 @@ export function createFeedOwners({
     /** Orders that exist although their records have not come. */
     await(owner: Address, ids: readonly string[]) {
       const since = clock.now()
-      for (const id of ids) hunts.set(id, { owner, since, lookedAt: 0, times: 0 })
+      for (const id of ids) hunts.set(id, { owner, since, checkedAt: 0, times: 0 })
     },
   }
 }

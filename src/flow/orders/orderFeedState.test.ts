@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { exampleCrossing } from '../../../testing/orders/exampleCrossing.ts'
 import { exampleOrder } from '../../../testing/orders/exampleOrder.ts'
 import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
-import { lookAtOwner } from './orderFeedLook.ts'
-import { isLive, NO_ORDERS, withChainWord, withGone, withRecords } from './orderFeedState.ts'
+import { pollOwner } from './orderFeedPoll.ts'
+import { isLive, NO_ORDERS, withChainState, withGone, withRecords } from './orderFeedState.ts'
 
 const order = (status: DeltaOrder['status']) => exampleOrder({ id: 'one', status })
 const fill = (percent: number) => ({
@@ -14,7 +14,7 @@ const fill = (percent: number) => ({
 
 test('behavior: a service that comes round to a fill the chain has shown is believed', () => {
   const cancelled = withRecords(NO_ORDERS, [order('CANCELLED')], 1)
-  const outranked = withChainWord(cancelled, 'one', fill(100))
+  const outranked = withChainState(cancelled, 'one', fill(100))
   expect(outranked.orders.get('one')).toMatchObject({ status: 'COMPLETED', isInconsistent: false })
   const roundAgain = withRecords(outranked, [order('COMPLETED')], 2)
   expect(roundAgain.orders.get('one')).toMatchObject({ status: 'COMPLETED', isInconsistent: false })
@@ -24,7 +24,7 @@ describe('an order to another chain, cancelled at the service and filled on its 
   const across = (status: DeltaOrder['status']) =>
     exampleOrder({ id: 'one', status, output: { ...exampleOrder().output, chainId: 31338 } })
   const cancelled = (status: 'CANCELLING' | 'CANCELLED') =>
-    withChainWord(withRecords(NO_ORDERS, [across(status)], 1), 'one', { ...fill(100), isOver: true })
+    withChainState(withRecords(NO_ORDERS, [across(status)], 1), 'one', { ...fill(100), isOver: true })
 
   test.each(['CANCELLING', 'CANCELLED'] as const)(
     'behavior: it is on its way, not filled, and asked for, while the service calls it %s',
@@ -58,8 +58,8 @@ describe('an order to another chain, cancelled at the service and filled on its 
 
   test('behavior: of a part that was filled nothing counts as arrived', () => {
     const part = { ...fill(30), isOver: true, end: 'cancelled' } as const
-    const told = withChainWord(withRecords(NO_ORDERS, [across('CANCELLED')], 1), 'one', part)
-    expect(told.orders.get('one')).toMatchObject({ status: 'CANCELLED', filledPercent: 0 })
+    const reported = withChainState(withRecords(NO_ORDERS, [across('CANCELLED')], 1), 'one', part)
+    expect(reported.orders.get('one')).toMatchObject({ status: 'CANCELLED', filledPercent: 0 })
   })
 })
 
@@ -86,27 +86,27 @@ test.each([
   'error: what the service calls open is %s where the chain says so, however often it repeats it',
   (_title, word, believed) => {
     const open = withRecords(NO_ORDERS, [order('ACTIVE')], 1)
-    const told = withChainWord(open, 'one', word)
-    expect(told.orders.get('one')).toMatchObject(believed)
-    expect(withRecords(told, [order('ACTIVE')], 2).orders.get('one')).toMatchObject(believed)
+    const reported = withChainState(open, 'one', word)
+    expect(reported.orders.get('one')).toMatchObject(believed)
+    expect(withRecords(reported, [order('ACTIVE')], 2).orders.get('one')).toMatchObject(believed)
   },
 )
 
 test('behavior: a service that comes round to an end the chain has shown is believed', () => {
   const word = { ...fill(0), isOver: true, end: 'cancelled' } as const
-  const told = withChainWord(withRecords(NO_ORDERS, [order('ACTIVE')], 1), 'one', word)
-  const round = withRecords(told, [order('CANCELLED')], 2)
+  const reported = withChainState(withRecords(NO_ORDERS, [order('ACTIVE')], 1), 'one', word)
+  const round = withRecords(reported, [order('CANCELLED')], 2)
   expect(round.orders.get('one')).toMatchObject({ status: 'CANCELLED', isInconsistent: false })
 })
 
 test('behavior: an order that the service calls failed and the chain shows cancelled is cancelled', () => {
   const word = { ...fill(40), isOver: true, end: 'cancelled' } as const
   const failed = withRecords(withRecords(NO_ORDERS, [order('ACTIVE')], 1), [order('FAILED')], 2)
-  const proved = withChainWord(failed, 'one', word)
+  const proved = withChainState(failed, 'one', word)
   const believed = { status: 'CANCELLED', filledPercent: 40, isInconsistent: false }
   expect(proved.orders.get('one')).toMatchObject(believed)
   expect(withRecords(proved, [order('FAILED')], 3).orders.get('one')).toMatchObject(believed)
-  const other = withChainWord(failed, 'one', { ...fill(0), isOver: false })
+  const other = withChainState(failed, 'one', { ...fill(0), isOver: false })
   expect(other.orders.get('one')).toMatchObject({ status: 'FAILED' })
 })
 
@@ -117,9 +117,9 @@ test.each(['COMPLETED', 'CANCELLED'] as const)(
     const ended = withRecords(first, [order(end)], 2)
     const again = withRecords(ended, [order('ACTIVE')], 3)
     expect(again.orders.get('one')).toMatchObject({ status: end, isInconsistent: true })
-    const disproved = withChainWord(again, 'one', fill(0))
+    const disproved = withChainState(again, 'one', fill(0))
     expect(disproved.orders.get('one')).toMatchObject({ status: 'ACTIVE', isInconsistent: true })
-    const proved = withChainWord(again, 'one', { ...fill(100), isOver: true })
+    const proved = withChainState(again, 'one', { ...fill(100), isOver: true })
     expect(proved.orders.get('one')).toMatchObject({ status: 'COMPLETED' })
   },
 )
@@ -127,7 +127,7 @@ test.each(['COMPLETED', 'CANCELLED'] as const)(
 test('error: an order that the service does not know any more stays as it was, is told so, and comes back with it', () => {
   const gone = withGone(withRecords(NO_ORDERS, [order('ACTIVE')], 1), ['one', 'other'])
   expect(gone.orders.get('one')).toMatchObject({ status: 'ACTIVE', isGone: true, isInconsistent: true })
-  const cancelled = withChainWord(gone, 'one', { ...fill(0), isOver: true, end: 'cancelled' })
+  const cancelled = withChainState(gone, 'one', { ...fill(0), isOver: true, end: 'cancelled' })
   expect(cancelled.orders.get('one')).toMatchObject({ status: 'CANCELLED' })
   const back = withRecords(gone, [order('ACTIVE')], 2).orders.get('one')
   expect(back).toMatchObject({ status: 'ACTIVE', isInconsistent: false })
@@ -136,21 +136,21 @@ test('error: an order that the service does not know any more stays as it was, i
 
 test('error: a list that repeats its page without end is read no further than it brings something new', async () => {
   const resting = order('ACTIVE')
-  let asked = 0
-  const told: (readonly DeltaOrder[])[] = []
-  await lookAtOwner(
+  let requested = 0
+  const reported: (readonly DeltaOrder[])[] = []
+  await pollOwner(
     {
       list: () => {
-        asked += 1
+        requested += 1
         return Promise.resolve({ orders: [resting], hasMore: true })
       },
       byId: () => Promise.resolve(null),
     },
     resting.owner,
-    { expected: [], missing: () => undefined, tell: (orders) => told.push(orders) },
+    { expected: [], missing: () => undefined, tell: (orders) => reported.push(orders) },
   )
-  expect(asked).toBe(2)
-  expect(told).toEqual([[resting]])
+  expect(requested).toBe(2)
+  expect(reported).toEqual([[resting]])
 })
 
 test('behavior: an order that expired in its bridge is asked for until the service names the refund, and not for ever', () => {
@@ -167,9 +167,9 @@ test('behavior: an order that expired in its bridge is asked for until the servi
 
 test('behavior: what the chain has filled first is asked for until the service tells the fill, too', () => {
   const word = { filledPercent: 100, isOver: true, fillTx: null }
-  const ahead = withChainWord(withRecords(NO_ORDERS, [exampleOrder()], 1), exampleOrder().id, word)
-  const [first] = ahead.orders.values()
+  const chainFirst = withChainState(withRecords(NO_ORDERS, [exampleOrder()], 1), exampleOrder().id, word)
+  const [first] = chainFirst.orders.values()
   expect([first?.status, first && isLive(first)]).toEqual(['COMPLETED', true])
-  const [told] = withRecords(ahead, [exampleOrder({ status: 'COMPLETED' })], 2).orders.values()
-  expect([told?.status, told && isLive(told)]).toEqual(['COMPLETED', false])
+  const [reported] = withRecords(chainFirst, [exampleOrder({ status: 'COMPLETED' })], 2).orders.values()
+  expect([reported?.status, reported && isLive(reported)]).toEqual(['COMPLETED', false])
 })

@@ -92,24 +92,24 @@ function seen(
   }
   return outranked({
     ...common,
-    ...observe(known && earlierLook(known, status), { status, filledPercent }, isNativeOrder(order)),
+    ...observe(known && earlierObservation(known, status), { status, filledPercent }, isNativeOrder(order)),
   })
 }
 
 /** What the service had shown: a fill that only the chain has seen is not held against it, nor that it comes round to it. */
-function earlierLook(known: TrackedOrder, next: OrderStatus): Observation | undefined {
+function earlierObservation(known: TrackedOrder, next: OrderStatus): Observation | undefined {
   const { chain } = known
-  const hasOwnWord = chain !== null && (chain.filledPercent > 0 || chain.end !== undefined)
+  const hasOwnStatus = chain !== null && (chain.filledPercent > 0 || chain.end !== undefined)
   // What settled may be on its way to another chain by now, there, or back: whatever the service called it.
   const hasLeft = chain !== null && chain.filledPercent > 0 && isCrosschain(known.order)
-  if ((hasOwnWord && next === 'COMPLETED') || (hasLeft && BEHIND_FILL.includes(next))) return undefined
-  const status = hasOwnWord ? known.order.status : known.status
-  const filledPercent = hasOwnWord ? filledPercentOf(known.order) : known.filledPercent
+  if ((hasOwnStatus && next === 'COMPLETED') || (hasLeft && BEHIND_FILL.includes(next))) return undefined
+  const status = hasOwnStatus ? known.order.status : known.status
+  const filledPercent = hasOwnStatus ? filledPercentOf(known.order) : known.filledPercent
   return status === 'UNKNOWN' ? undefined : { status, filledPercent }
 }
 
 /** Takes what the chain says into account. Pure. */
-export function withChainWord(state: OrderFeedState, id: string, chain: OnChainState): OrderFeedState {
+export function withChainState(state: OrderFeedState, id: string, chain: OnChainState): OrderFeedState {
   const known = state.orders.get(id)
   if (!known) return state
   return { ...state, orders: new Map(state.orders).set(id, outranked({ ...known, chain })) }

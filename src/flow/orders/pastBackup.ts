@@ -63,6 +63,6 @@ function* partsOf(text: string): Generator<{ readonly name: string | null; reado
 }
 
 function complaintKey(json: unknown): string {
-  const said = v.safeParse(v.object({ format: v.literal(FORMAT), version: v.number() }), json)
-  return said.success && said.output.version !== 1 ? 'orders.backup.version' : 'orders.backup.otherFile'
+  const header = v.safeParse(v.object({ format: v.literal(FORMAT), version: v.number() }), json)
+  return header.success && header.output.version !== 1 ? 'orders.backup.version' : 'orders.backup.otherFile'
 }

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import type { Clock } from '../record/clock.ts'
-import type { PastFlow, TransactionWord } from './orderDesk.ts'
+import type { PastFlow, TransactionStatus } from './orderClient.ts'
 import type { PastFlows } from './pastFlows.ts'
 
 /** So many are asked for one after the other, then the node has a rest. */
@@ -10,7 +10,7 @@ const REST_MS = 2_000
 /** After so many silent answers in a row a chain is left in peace until the next visit. */
 const MOST_SILENCES = 3
 
-interface Asked {
+interface CheckedHash {
   readonly id: string
   readonly chainId: number
   readonly hash: Hex
@@ -19,7 +19,7 @@ interface Asked {
 interface PastCheckOptions {
   readonly past: Pick<PastFlows, 'store' | 'mark'>
   /** What a transaction came to; null when the chain does not answer. Never rejects. */
-  readonly wordOn: (chainId: number, hash: Hex) => Promise<TransactionWord | null>
+  readonly statusOn: (chainId: number, hash: Hex) => Promise<TransactionStatus | null>
   readonly clock: Pick<Clock, 'wait'>
 }
 
@@ -28,30 +28,30 @@ interface PastCheckOptions {
  * did not know. What was told is written down, so that the next visit goes on where this one ended.
  * @returns starts a round, or joins the one under way. Never rejects.
  */
-export function createPastCheck({ past, wordOn, clock }: PastCheckOptions): () => Promise<void> {
+export function createPastCheck({ past, statusOn, clock }: PastCheckOptions): () => Promise<void> {
   /** Answered in this visit: a node that does not know one now will not know it in a moment. */
   const answered = new Set<string>()
   let round: Promise<void> | null = null
 
-  const due = (silences: ReadonlyMap<number, number>): readonly Asked[] => {
+  const due = (silences: ReadonlyMap<number, number>): readonly CheckedHash[] => {
     const { flows } = past.store.getState()
-    const open = [...flows.filter(hasWord(null)), ...flows.filter(hasWord('missing'))].flatMap(askedOf)
+    const open = [...flows.filter(hasStatus(null)), ...flows.filter(hasStatus('missing'))].flatMap(checksOf)
     return open.filter(({ id, chainId }) => !answered.has(id) && (silences.get(chainId) ?? 0) < MOST_SILENCES)
   }
 
   const goRound = async () => {
     const silences = new Map<number, number>()
     for (let batch = due(silences); batch.length > 0; batch = due(silences)) {
-      const words = new Map<string, TransactionWord>()
+      const statuses = new Map<string, TransactionStatus>()
       for (const { id, chainId, hash } of batch.slice(0, AT_ONCE)) {
         if ((silences.get(chainId) ?? 0) >= MOST_SILENCES) continue
-        const word = await wordOn(chainId, hash)
-        silences.set(chainId, word === null ? (silences.get(chainId) ?? 0) + 1 : 0)
-        if (word === null) continue
+        const status = await statusOn(chainId, hash)
+        silences.set(chainId, status === null ? (silences.get(chainId) ?? 0) + 1 : 0)
+        if (status === null) continue
         answered.add(id)
-        words.set(id, word)
+        statuses.set(id, status)
       }
-      await past.mark(words)
+      await past.mark(statuses)
       await clock.wait(REST_MS)
     }
   }
@@ -64,17 +64,17 @@ export function createPastCheck({ past, wordOn, clock }: PastCheckOptions): () =
   }
 }
 
-const hasWord =
-  (wanted: TransactionWord | null) =>
-  ({ word }: PastFlow): boolean =>
-    word === wanted
+const hasStatus =
+  (wanted: TransactionStatus | null) =>
+  ({ word: status }: PastFlow): boolean =>
+    status === wanted
 
-function askedOf({ record }: PastFlow): readonly Asked[] {
+function checksOf({ record }: PastFlow): readonly CheckedHash[] {
   const hash = record.receipt?.hash ?? lastHash(record)
   return hash ? [{ id: record.id, chainId: record.intent.chainId, hash }] : []
 }
 
 /** Of what others send for an account only the name that its wallet gave is known, and no chain knows that. */
 function lastHash({ steps }: FlowRecord): Hex | undefined {
-  return steps.findLast(({ hash, asked }) => hash !== undefined && !asked?.isContract)?.hash
+  return steps.findLast(({ hash, asked: mark }) => hash !== undefined && !mark?.isContract)?.hash
 }

@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
 import type { FlowRecord, FlowStore } from '../journal/flowRecord.ts'
 import { parseFlowRecord } from '../journal/flowSchema.ts'
 import { createDatabase } from '../record/database.ts'
-import type { PastFlow, PastFlowsState, TransactionWord } from './orderDesk.ts'
+import type { PastFlow, PastFlowsState, TransactionStatus } from './orderClient.ts'
 import { unsigned } from './unsigned.ts'
 
 /** What a backup brings: records that ended, each once, and how many others it holds. */
@@ -17,7 +17,7 @@ export interface ReadBackup {
 export interface PastFlows {
   readonly store: StoreApi<PastFlowsState>
   /** Notes what the chain said of the transactions of flows, by their ids. Never rejects. */
-  mark(words: ReadonlyMap<string, TransactionWord>): Promise<void>
+  mark(statuses: ReadonlyMap<string, TransactionStatus>): Promise<void>
   backup(): string
   /** Takes in what was read of a backup. */
   restore(read: ReadBackup): Promise<{ readonly [count in 'taken' | 'known' | 'refused']: number }>
@@ -72,12 +72,12 @@ export function createPastFlows(flows: FlowStore, name = 'kontor-history'): Past
 
   return {
     store,
-    async mark(words) {
-      const told = store.getState().flows.flatMap((past) => {
-        const word = words.get(past.record.id)
-        return word === undefined || word === past.word ? [] : [{ ...past, word }]
+    async mark(statuses) {
+      const checked = store.getState().flows.flatMap((past) => {
+        const status = statuses.get(past.record.id)
+        return status === undefined || status === past.word ? [] : [{ ...past, word: status }]
       })
-      if (told.length > 0) await take(told).catch(() => undefined)
+      if (checked.length > 0) await take(checked).catch(() => undefined)
     },
     backup: () =>
       `${JSON.stringify({ format: BACKUP_FORMAT, version: 1, flows: store.getState().flows.map(({ record }) => unsigned(record)) })}\n`,
@@ -105,7 +105,7 @@ function readStored(value: unknown): readonly PastFlow[] {
   return parsed.success && record ? [{ ...parsed.output, record }] : []
 }
 
-function merged(earlier: readonly PastFlow[], later: readonly PastFlow[]): readonly PastFlow[] {
-  const byId = new Map([...earlier, ...later].map((past) => [past.record.id, past]))
+function merged(earlier: readonly PastFlow[], newer: readonly PastFlow[]): readonly PastFlow[] {
+  const byId = new Map([...earlier, ...newer].map((past) => [past.record.id, past]))
   return [...byId.values()].sort((left, right) => right.record.createdAt - left.record.createdAt)
 }

@@ -260,14 +260,14 @@ test('behavior: members that a later build adds are not in a backup, whatever th
   const signature = `0x${'cd'.repeat(65)}`
   const [first] = ALL
   const { record } = first as Case
-  const later = {
+  const newer = {
     ...record,
     laterSignature: signature,
     intent: { ...record.intent, laterSignature: signature },
     steps: record.steps.map((step) => ({ ...step, later: { signature } })),
     artifacts: { order: { hash: HASH, valueText: '{}', later: signature }, laterOrder: { signature } },
   }
-  const read = parseFlowRecord(later)
+  const read = parseFlowRecord(newer)
   expect(JSON.stringify(read)).toContain(signature)
   expect(JSON.stringify(read && unsigned(read))).not.toContain(signature)
 })

@@ -23,8 +23,8 @@ test('default: a slice is looked for a moment after it is due, then as gently as
 })
 
 test('behavior: of several orders the nearest counts, and orders for one price not at all', () => {
-  const later = exampleTwap({ transactions: [sliceFill(400, 1n, 1n)] })
-  expect(slicePulse(fed(exampleOrder(), later, once), DUE - 1)).toEqual({ dueAgeMs: null, nextInMs: 5_001 })
-  expect(slicePulse(fed(later, once), DUE)).toEqual({ dueAgeMs: 120_000, nextInMs: 395_000 })
+  const newer = exampleTwap({ transactions: [sliceFill(400, 1n, 1n)] })
+  expect(slicePulse(fed(exampleOrder(), newer, once), DUE - 1)).toEqual({ dueAgeMs: null, nextInMs: 5_001 })
+  expect(slicePulse(fed(newer, once), DUE)).toEqual({ dueAgeMs: 120_000, nextInMs: 395_000 })
   expect(slicePulse(fed(exampleOrder()), DUE)).toEqual({ dueAgeMs: null, nextInMs: null })
 })

@@ -18,9 +18,9 @@ export interface SlicePulse {
 export function slicePulse(live: readonly TrackedOrder[], now: number): SlicePulse {
   const dues = live.map(({ order }) => nextSliceDueAt(order)).filter((due) => due !== null)
   const passed = dues.filter((due) => due <= now)
-  const ahead = dues.filter((due) => due > now)
+  const upcoming = dues.filter((due) => due > now)
   return {
     dueAgeMs: passed.length === 0 ? null : now - Math.max(...passed) + DUE_AGE_MS,
-    nextInMs: ahead.length === 0 ? null : Math.min(...ahead) + FILL_TRAVEL_MS - now,
+    nextInMs: upcoming.length === 0 ? null : Math.min(...upcoming) + FILL_TRAVEL_MS - now,
   }
 }

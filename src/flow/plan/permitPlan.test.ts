@@ -58,9 +58,9 @@ function tokenNode({ allowance, balance }: { allowance: bigint; balance: bigint 
             return { number: '0x1', timestamp: numberToHex(NOW_SEC), transactions: [] }
           if (method === 'eth_simulateV1')
             return [{ calls: [call(word(0)), call('0x'), call(word(1_234_567))] }]
-          const asked = String(params[0].data)
-          if (asked.includes(PERMIT2_ADDRESS.slice(2).toLowerCase())) return gathered(word(0))
-          const answer = answers.find(([selector]) => asked.includes(selector))
+          const requested = String(params[0].data)
+          if (requested.includes(PERMIT2_ADDRESS.slice(2).toLowerCase())) return gathered(word(0))
+          const answer = answers.find(([selector]) => requested.includes(selector))
           if (!answer) throw new Error(`${method} is not answered`)
           return answer[1]
         },
@@ -70,7 +70,7 @@ function tokenNode({ allowance, balance }: { allowance: bigint; balance: bigint 
   })
 }
 
-interface Said {
+interface Stated {
   readonly reserved?: bigint
   readonly allowance?: bigint
   readonly openPermits?: readonly string[]
@@ -85,7 +85,7 @@ async function planned({
   openPermits = [],
   lifeSec = 600,
   isOffer = false,
-}: Said) {
+}: Stated) {
   const client = tokenNode({ allowance, balance: 1_000n })
   const tools: FlowTools = {
     ...silentTools({ client, account: ACCOUNT, reserved }),
@@ -153,13 +153,13 @@ test('behavior: beside open offers, or a permit for whomever that nobody used ye
 })
 
 test('behavior: an approval through Delta is known to be replaced by the permit of an open order, one of the router is not', async () => {
-  const asked = { chainId: 31337, account: ACCOUNT } as const
+  const requested = { chainId: 31337, account: ACCOUNT } as const
   const allowance = { token: TOKEN, amount: 40n, approval: 'exact' } as const
   const tools = (open: readonly string[]) => ({
     openPermits: async () => open.map((nonce) => ({ nonce, replaces: nonce === '3' })),
   })
   const through = (spender: 'delta' | 'router', open: readonly string[]) =>
-    isApprovalReplaced({ ...asked, allowance: { ...allowance, spender } }, tools(open))
+    isApprovalReplaced({ ...requested, allowance: { ...allowance, spender } }, tools(open))
   expect(await through('delta', ['3'])).toBe(true)
   expect(await through('delta', [])).toBe(false)
   // The permit of an offer is for another spender.

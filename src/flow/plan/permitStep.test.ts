@@ -11,7 +11,7 @@ import { assertPermitAlone } from './permitStep.ts'
 
 const DELTA: Address = '0x5555555555555555555555555555555555555555'
 const TOKEN = { chainId: 31337, address: DELTA, symbol: 'A', name: 'A', decimals: 18 } as const
-const ASKED: Parameters<typeof assertPermitAlone>[0] = {
+const REQUESTED: Parameters<typeof assertPermitAlone>[0] = {
   ...{ chainId: 31337, account: DELTA, token: TOKEN, spender: 'delta', amount: 1n, approval: 'exact' },
   room: { deadlineSec: 1, nonce: 9n, isFillable: false },
 }
@@ -30,11 +30,11 @@ const tokenAt = (nonce: bigint) =>
     transport: custom({ request: async () => numberToHex(nonce, { size: 32 }) }, { retryCount: 0 }),
   })
 
-const alone = (asked: FlowStep, reserved: bigint, open: readonly string[], isDemanded = false) => {
+const alone = (requested: FlowStep, reserved: bigint, open: readonly string[], isDemanded = false) => {
   const memory = createPageMemory()
   const clients = { chains: [WIRE_CHAIN] as const, of: () => tokenAt(3n) }
   if (isDemanded) memory.permitWanted.add('9')
-  return assertPermitAlone(ASKED, asked, {
+  return assertPermitAlone(REQUESTED, requested, {
     ...{ memory, clients, reserved: async () => reserved },
     openPermits: async () => open.map((nonce) => ({ nonce, replaces: true })),
   })

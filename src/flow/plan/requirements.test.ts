@@ -26,15 +26,15 @@ const ANSWERS = { allowance: 'dd62ed3e', balanceOf: '70a08231', approve: '095ea7
 const GATHERED = parseAbiParameters('(bool success, bytes returnData)[]')
 
 /** A token on a node that answers calls alone or gathered, and what the service says of open orders. */
-function toolsWith(said: {
+function toolsWith(stated: {
   balance: bigint
   allowance: bigint
   reserved: bigint
   atomic?: 'supported'
 }): FlowTools {
   const words = [
-    [ANSWERS.allowance, said.allowance],
-    [ANSWERS.balanceOf, said.balance],
+    [ANSWERS.allowance, stated.allowance],
+    [ANSWERS.balanceOf, stated.balance],
     [ANSWERS.approve, 1n],
   ] as const
   const client = createClient({
@@ -45,8 +45,8 @@ function toolsWith(said: {
           if (method === 'eth_chainId') return '0x7a69'
           if (method === 'eth_getCode') return '0x6001'
           if (method === 'eth_call' && params[2]) throw new Error('no overrides')
-          const asked = method === 'eth_call' ? String(params[0].data) : ''
-          const answer = words.find(([selector]) => asked.includes(selector))
+          const requested = method === 'eth_call' ? String(params[0].data) : ''
+          const answer = words.find(([selector]) => requested.includes(selector))
           if (!answer) throw new Error('not answered')
           const word = numberToHex(answer[1], { size: 32 })
           return params[0].to ? word : encodeAbiParameters(GATHERED, [[{ success: true, returnData: word }]])
@@ -58,8 +58,8 @@ function toolsWith(said: {
   return silentTools({
     client,
     account: ACCOUNT,
-    reserved: said.reserved,
-    port: { capabilities: async () => ({ atomic: said.atomic ?? 'no' }) },
+    reserved: stated.reserved,
+    port: { capabilities: async () => ({ atomic: stated.atomic ?? 'no' }) },
   })
 }
 
@@ -118,7 +118,7 @@ describe('an exact approval', () => {
 })
 
 describe('approval and act at once', () => {
-  test('behavior: where no node can try them together, they are asked for one by one', async () => {
+  test('behavior: where no node can try them together, they are prompted one by one', async () => {
     const tools = toolsWith({ balance: 100n, allowance: 0n, reserved: 0n, atomic: 'supported' })
     const wanted = requirement(40n)
     const act: PlannedStep = { name: 'swap' }

@@ -127,14 +127,14 @@ function manager(): LockManager {
     given:
       | { readonly ifAvailable?: boolean; readonly signal?: AbortSignal }
       | ((lock: object) => Promise<unknown>),
-    later?: (lock: object | null) => Promise<unknown>,
+    newer?: (lock: object | null) => Promise<unknown>,
   ) => {
-    const work = typeof given === 'function' ? given : later
+    const work = typeof given === 'function' ? given : newer
     if (!work) throw new TypeError('no work')
     const { ifAvailable, signal } = typeof given === 'function' ? {} : given
     if (ifAvailable && signal) throw new DOMException('not both', 'NotSupportedError')
     signal?.throwIfAborted()
-    if (held.has(name) && ifAvailable) return later?.(null)
+    if (held.has(name) && ifAvailable) return newer?.(null)
     while (held.has(name)) {
       await new Promise<void>((resolve, reject) => {
         queue.push(resolve)

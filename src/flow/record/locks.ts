@@ -26,9 +26,9 @@ export function createPageLocks(): Locks {
   const queues = new Map<string, Promise<unknown>>()
   return {
     run<T>(name: string, work: () => Promise<T>, onWait?: () => void, left?: AbortSignal): Promise<T> {
-      const ahead = queues.get(name)
-      if (ahead) onWait?.()
-      const turn = queueUp(ahead, work, ahead && left)
+      const previous = queues.get(name)
+      if (previous) onWait?.()
+      const turn = queueUp(previous, work, previous && left)
       queues.set(name, turn.over)
       void turn.over.then(() => {
         if (queues.get(name) === turn.over) queues.delete(name)
@@ -40,12 +40,12 @@ export function createPageLocks(): Locks {
 
 /** `over` resolves when the next one may go, which is never before those ahead are through. */
 function queueUp<T>(
-  ahead: Promise<unknown> = Promise.resolve(),
+  previous: Promise<unknown> = Promise.resolve(),
   work: () => Promise<T>,
   left?: AbortSignal,
 ): { readonly result: Promise<T>; readonly over: Promise<unknown> } {
   let hasBegun = false
-  const turn = ahead.then(() => {
+  const turn = previous.then(() => {
     left?.throwIfAborted()
     hasBegun = true
     return work()

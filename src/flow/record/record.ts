@@ -50,7 +50,7 @@ export type InsteadOfPermit = NonNullable<PlannedStep['insteadOfPermit']>
 /** One call of a `batch`. */
 export type StepPart = Read<typeof part>
 
-const asked = stored({
+const requestMark = stored({
   from: address,
   to: address,
   /** keccak256 of the calldata. */
@@ -80,7 +80,7 @@ const asked = stored({
  * What is written down before a wallet is asked to send: enough to find the transaction on chain without its hash,
  * should the page disappear in between. Numbers as decimal strings (the record is stored).
  */
-export type AskedMark = Read<typeof asked>
+export type RequestMark = Read<typeof requestMark>
 
 const stepStatus = v.picklist([
   'todo',
@@ -103,9 +103,9 @@ const step = stored({
   /** Nonce of the transaction, once a node has shown it. */
   nonce: v.exactOptional(count),
   /** Present from the moment the wallet is asked to send. */
-  asked: v.exactOptional(asked),
+  asked: v.exactOptional(requestMark),
   /** What it was asked before, which was never answered and never seen: the person went on, and it may still be approved. */
-  earlier: v.exactOptional(asked),
+  earlier: v.exactOptional(requestMark),
   /** The bytes that the wallet signed with, from the moment they arrive until they are accepted. */
   answer: v.exactOptional(hex),
 })

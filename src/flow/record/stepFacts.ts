@@ -15,7 +15,7 @@ export interface StepFacts {
   /** Its transaction is the trade itself. */
   readonly settles?: true
   /** Has a line in the timeline of an order. */
-  readonly isTold?: true
+  readonly isInTimeline?: true
   /** There would be no order without it: its line comes before the order's own. */
   readonly isPlacing?: true
 }
@@ -24,35 +24,42 @@ export interface StepFacts {
 export const STEP_FACTS = {
   'switch-chain': { asks: 'wallet', verb: 'free' },
   'approve-reset': { asks: 'wallet', verb: 'approve', approves: true },
-  approve: { asks: 'wallet', verb: 'approve', approves: true, isTold: true, isPlacing: true },
+  approve: { asks: 'wallet', verb: 'approve', approves: true, isInTimeline: true, isPlacing: true },
   /** A permit in place of an approval; free, nothing moves. */
   'sign-permit': { asks: 'wallet', verb: 'sign' },
   /** The service builds the order, the firewall compares it. */
   'build-order': { asks: 'service', verb: 'none' },
   'sign-order': { asks: 'wallet', verb: 'sign', agrees: true },
   /** A contract account allows the order on chain instead of signing it. */
-  presign: { asks: 'wallet', verb: 'send', allowsOrder: true, agrees: true, isTold: true, isPlacing: true },
-  'post-order': { asks: 'service', verb: 'none', delivers: true, isTold: true, isPlacing: true },
+  presign: {
+    asks: 'wallet',
+    verb: 'send',
+    allowsOrder: true,
+    agrees: true,
+    isInTimeline: true,
+    isPlacing: true,
+  },
+  'post-order': { asks: 'service', verb: 'none', delivers: true, isInTimeline: true, isPlacing: true },
   /** `depositNativeAndPreSign`, or a plain deposit for a top-up. */
-  deposit: { asks: 'wallet', verb: 'send', agrees: true, isTold: true },
+  deposit: { asks: 'wallet', verb: 'send', agrees: true, isInTimeline: true },
   'build-cancellation': { asks: 'service', verb: 'none' },
   'sign-cancellation': { asks: 'wallet', verb: 'sign' },
-  'post-cancellation': { asks: 'service', verb: 'none', delivers: true, isTold: true },
-  'cancel-on-chain': { asks: 'wallet', verb: 'send', isTold: true },
+  'post-cancellation': { asks: 'service', verb: 'none', delivers: true, isInTimeline: true },
+  'cancel-on-chain': { asks: 'wallet', verb: 'send', isInTimeline: true },
   /** How an order ended whose place another one takes, read on chain. */
   'check-replaced': { asks: 'service', verb: 'none' },
   /** An OTC offer; nothing moves until somebody fills it. */
   'sign-offer': { asks: 'wallet', verb: 'sign', agrees: true },
   'post-offer': { asks: 'service', verb: 'none', delivers: true },
   /** The taker's transaction. */
-  'fill-offer': { asks: 'wallet', verb: 'send', settles: true, isTold: true },
-  'cancel-offers': { asks: 'wallet', verb: 'send', isTold: true },
+  'fill-offer': { asks: 'wallet', verb: 'send', settles: true, isInTimeline: true },
+  'cancel-offers': { asks: 'wallet', verb: 'send', isInTimeline: true },
   withdraw: { asks: 'wallet', verb: 'send' },
-  wrap: { asks: 'wallet', verb: 'send', settles: true, isTold: true },
-  unwrap: { asks: 'wallet', verb: 'send', settles: true, isTold: true },
-  swap: { asks: 'wallet', verb: 'send', settles: true, isTold: true },
+  wrap: { asks: 'wallet', verb: 'send', settles: true, isInTimeline: true },
+  unwrap: { asks: 'wallet', verb: 'send', settles: true, isInTimeline: true },
+  swap: { asks: 'wallet', verb: 'send', settles: true, isInTimeline: true },
   /** Approval and act in one confirmation, where the wallet offers atomic calls. */
-  batch: { asks: 'wallet', verb: 'send', settles: true, isTold: true },
+  batch: { asks: 'wallet', verb: 'send', settles: true, isInTimeline: true },
 } satisfies Readonly<Record<string, StepFacts>>
 
 /** The steps a flow can have. */

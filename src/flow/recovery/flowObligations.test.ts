@@ -12,7 +12,7 @@ import { createJournal, type Journal } from '../journal/journal.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
 import { createPageMemory } from '../kind/flowTools.ts'
-import { rareParts } from '../kinds/rareParts.ts'
+import { lazyFlowSteps } from '../kinds/lazyFlowSteps.ts'
 import { createAccountNotes } from '../record/accountNotes.ts'
 import type { Clock } from '../record/clock.ts'
 import { createPageLocks } from '../record/locks.ts'
@@ -48,14 +48,14 @@ interface Browser {
   readonly name: string
   readonly locks: ReturnType<typeof createPageLocks>
   readonly channel: () => FlowChannel
-  asked: number
+  requested: number
 }
 
 const newBrowser = (): Browser => ({
   name: crypto.randomUUID(),
   locks: createPageLocks(),
   channel: createPageChannels(),
-  asked: 0,
+  requested: 0,
 })
 
 const knowsNoOrder = () => Response.json({ errorType: 'OrdersNotFound', message: 'x' }, { status: 404 })
@@ -83,12 +83,12 @@ function openPage(browser: Browser, change: { readonly kind?: FlowKind; readonly
       }),
       clock,
       memory: createPageMemory(),
-      parts: async () => rareParts,
+      parts: async () => lazyFlowSteps,
       notes: createAccountNotes({ getItem: () => null, setItem: () => undefined }),
       port: {
         current: () => ({ account: ACCOUNT, chainId: 31337 }),
         switchChain: () => {
-          browser.asked += 1
+          browser.requested += 1
           return new Promise(() => undefined)
         },
         send: nothing,
@@ -185,17 +185,17 @@ describe('a flow that is dismissed', () => {
     const browser = newBrowser()
     const inner = createJournal(browser.name)
     await inner.put(stored('one'))
-    let isAsked = (): void => undefined
-    const asked = new Promise<void>((resolve) => {
-      isAsked = resolve
+    let onRequest = (): void => undefined
+    const requested = new Promise<void>((resolve) => {
+      onRequest = resolve
     })
     /** Slow to remove: the other page has time to ask its wallet. */
     const slow: Journal = {
       ...inner,
       async remove(id) {
-        for (let tick = 0; tick < 50 && browser.asked === 0; tick += 1) await new Promise(setImmediate)
+        for (let tick = 0; tick < 50 && browser.requested === 0; tick += 1) await new Promise(setImmediate)
         await inner.remove(id)
-        isAsked()
+        onRequest()
       },
     }
     const [first, second] = [openPage(browser), openPage(browser, { journal: slow })]
@@ -203,11 +203,11 @@ describe('a flow that is dismissed', () => {
     await second.engine.open()
     second.engine.dismiss('one')
     first.engine.resume('one')
-    await asked
+    await requested
     for (let tick = 0; tick < 50; tick += 1) await new Promise(setImmediate)
     const isKept = (await inner.get('one')) !== null
     for (const { engine } of [first, second]) engine.close()
-    expect({ isAsked: browser.asked > 0, isKept }).not.toEqual({ isAsked: true, isKept: false })
+    expect({ onRequest: browser.requested > 0, isKept }).not.toEqual({ onRequest: true, isKept: false })
   })
 
   test('error: an order that was allowed on chain and refused by the service can still be filled', async () => {

@@ -9,10 +9,10 @@ import type { Intent } from '../record/intent.ts'
 import { createLookout } from './lookout.ts'
 import { obligationsOf } from './obligations.ts'
 import type { ObligationWatch } from './obligationWatch.ts'
-import { type Looking, locateSent, lostRequest, stillOnItsWay, underWay } from './underWay.ts'
+import { locateSent, lostRequest, type SearchContext, stillOnItsWay, underWay } from './underWay.ts'
 
 /** How often the chain is asked about what stopped flows may still bring, and how much more seldom for old ones. */
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 const OLD_AFTER_MS = 10 * 60_000
 const OLD_EVERY = 12
 
@@ -29,7 +29,7 @@ interface FlowWatchOptions {
   readonly isOpen: (id: string) => boolean
   readonly takenBesides: (id: string) => Promise<ReadonlySet<Hex>>
   /** The flow's outcome is to be seen: somebody should take it up. */
-  readonly onSeen: (id: string) => void
+  readonly onMoved: (id: string) => void
   /** Forgets a flow as soon as nobody moves it, unless it went on since it was looked at. */
   readonly drop: (seen: FlowRecord) => void
   /** Called with each round. */
@@ -49,25 +49,25 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
   const lookout = createLookout()
   const isOld = ({ updatedAt }: FlowRecord, ageMs: number) => updatedAt < tools.clock.now() - ageMs
 
-  const lookFor = async (record: FlowRecord) => {
+  const check = async (record: FlowRecord) => {
     const { id, isSetAside } = record
     if (options.isRunning(id)) return
     if (isSetAside && hasOpenObligation(record)) {
       if (!(await obligations.isWaitedFor(record))) options.drop(record)
       return
     }
-    const looking = { kind: kindOf(record.intent), tools, taken: () => options.takenBesides(id) }
+    const searchContext = { kind: kindOf(record.intent), tools, taken: () => options.takenBesides(id) }
     if (stillOnItsWay(record)) {
-      if (await hasSettled(record, looking)) options.onSeen(id)
+      if (await hasSettled(record, searchContext)) options.onMoved(id)
       return
     }
     if (!lostRequest(record)) return
-    const sighting = await lookout(record, looking)
-    if (sighting === 'nowhere') {
+    const trace = await lookout(record, searchContext)
+    if (trace === 'nowhere') {
       if (isSetAside && isOld(record, FORGOTTEN_AFTER_MS) && !options.isOpen(id)) options.drop(record)
       return
     }
-    if (sighting === 'seen') options.onSeen(id)
+    if (trace === 'seen') options.onMoved(id)
   }
 
   /** What ended never changes, and is not read again; what cannot be understood is another build's, and read seldom. */
@@ -90,9 +90,9 @@ export function createFlowWatch(options: FlowWatchOptions): FlowWatch {
         for (const record of await readOpen(turn).catch(() => [])) {
           const isKnown = hasOpenObligation(record) || (stillOnItsWay(record) && !record.isSetAside)
           if ((isKnown || isOld(record, OLD_AFTER_MS)) && turn % OLD_EVERY !== 0) continue
-          await lookFor(record).catch(() => undefined)
+          await check(record).catch(() => undefined)
         }
-        await tools.clock.wait(LOOK_MS, closed)
+        await tools.clock.wait(POLL_MS, closed)
       }
     },
     sweep(records) {
@@ -111,12 +111,12 @@ const hasOpenObligation = (record: FlowRecord): boolean =>
   !stillOnItsWay(record) &&
   obligationsOf(record).some(({ how, isOut }) => how !== 'permit' && isOut)
 
-/** Whether something sent has come to its end, whatever that is. @throws {AppError} while the chain does not tell. */
-async function hasSettled(record: FlowRecord, looking: Looking): Promise<boolean> {
+/** Whether something sent has come to its end, whatever that is. @throws {AppError} while the chain does not answer. */
+async function hasSettled(record: FlowRecord, searchContext: SearchContext): Promise<boolean> {
   const sent = underWay(record)
   if (!sent) return false
   try {
-    const { state } = await locateSent(record, sent, looking)
+    const { state } = await locateSent(record, sent, searchContext)
     return state === 'effect' || state === 'mined'
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith('flow-')) return true

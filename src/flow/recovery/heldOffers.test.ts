@@ -11,7 +11,7 @@ import { createService } from '../../service/http/serviceClient.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
 import { createPageMemory } from '../kind/flowTools.ts'
-import { rareParts } from '../kinds/rareParts.ts'
+import { lazyFlowSteps } from '../kinds/lazyFlowSteps.ts'
 import { createObligationWatch } from './obligationWatch.ts'
 import { readReserved } from './reserved.ts'
 
@@ -82,7 +82,7 @@ function newWorld() {
     },
   })
   const store = createObligationStore(crypto.randomUUID())
-  const parts = async () => rareParts
+  const parts = async () => lazyFlowSteps
   const memory = createPageMemory()
   const clock = { now: () => world.nowSec * 1_000, wait: async () => undefined }
   const watch = createObligationWatch(store, {

@@ -2,13 +2,13 @@ import { keccak256, pad } from 'viem'
 import { encodeAbiParameters, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { createScriptedChain, hashOfNumber } from '../../../testing/chain/scriptedChain.ts'
+import { carriedCallOf } from '../../chain/track/findCall.ts'
 import { SAFE_EXECUTED } from '../../chain/track/followSafe.ts'
-import { carriedCallOf } from '../../chain/track/lookForCall.ts'
 import type { Address } from '../../domain/token/address.ts'
-import type { AskedMark } from '../journal/flowRecord.ts'
+import type { RequestMark } from '../journal/flowRecord.ts'
 import type { CallsStatus } from '../kind/port.ts'
 import type { Effect } from '../kind/step.ts'
-import { type Look, locate, type WalletRequest } from './locate.ts'
+import { locate, type SearchSources, type WalletRequest } from './locate.ts'
 
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const ROUTER: Address = '0x2222222222222222222222222222222222222222'
@@ -20,21 +20,21 @@ const CALL = { to: ROUTER, value: 0n, data: '0xabcdef0102030405' } as const
 const CARRYING = encodeAbiParameters(parseAbiParameters('address, uint256, bytes'), [CALL.to, 0n, CALL.data])
 
 const { value, ...call } = carriedCallOf(CALL)
-const ASKED: AskedMark = {
+const MARK: RequestMark = {
   ...{ from: ACCOUNT, to: ROUTER, dataHash: keccak256(CALL.data), nonce: 0, blockNumber: '0' },
   call: { ...call, value: String(value) },
 }
 /** Several calls, or an account that others send for. */
-const CARRIED: AskedMark = { ...ASKED, to: ACCOUNT, dataHash: hashOfNumber(1), isContract: true }
+const CARRIED: RequestMark = { ...MARK, to: ACCOUNT, dataHash: hashOfNumber(1), isContract: true }
 const DELEGATED = `0xef0100${'77'.repeat(20)}` as const
 const OLD = { ...{ hash: OTHER, from: ACCOUNT, to: RELAY, nonce: 0 } }
 
-function bench(part: Partial<WalletRequest> = {}, told: CallsStatus | null = null) {
+function bench(part: Partial<WalletRequest> = {}, answer: CallsStatus | null = null) {
   const world = createScriptedChain()
   const taken = vi.fn(async (): Promise<ReadonlySet<`0x${string}`>> => new Set())
   const effect = vi.fn(async (): Promise<Effect> => 'unknown')
-  const look: Look = { client: world.client, taken, effect, callsStatus: async () => told }
-  const request = { asked: ASKED, tokens: [TOKEN], ...part }
+  const sources: SearchSources = { client: world.client, taken, effect, callsStatus: async () => answer }
+  const request = { asked: MARK, tokens: [TOKEN], ...part }
   /** A relay carries the call, which leaves a trace of the account in the token. */
   const carry = () => {
     world.mine({ hash: CARRIER, from: RELAY, to: ACCOUNT, nonce: 0, input: CARRYING })
@@ -44,7 +44,7 @@ function bench(part: Partial<WalletRequest> = {}, told: CallsStatus | null = nul
   const pass = (blocks: number) => {
     for (let block = 0; block < blocks; block += 1) world.mine()
   }
-  return { world, taken, effect, carry, pass, find: () => locate(request, look) }
+  return { world, taken, effect, carry, pass, find: () => locate(request, sources) }
 }
 
 describe('locate, the answer was lost', () => {
@@ -69,7 +69,7 @@ describe('locate, the answer was lost', () => {
     expect(await find()).toMatchObject(found)
   })
 
-  test('behavior: what others know as theirs is asked only once something is found', async () => {
+  test('behavior: what others know as theirs is read only once something is found', async () => {
     const { world, taken, find } = bench()
     await find()
     world.mine(OLD)
@@ -113,7 +113,7 @@ describe('locate, on a node that keeps the state of 128 blocks', () => {
     expect(await find()).toMatchObject({ state: 'mined', outcome: 'same', hash: CARRIER })
   })
 
-  test('behavior: one without a trace is found in the blocks after it was asked for', async () => {
+  test('behavior: one without a trace is found in the blocks after its prompt', async () => {
     const { world, pass, find } = aged()
     pass(60)
     world.mine({ hash: CARRIER, from: ACCOUNT, to: ROUTER, nonce: 0, input: CALL.data })
@@ -204,8 +204,8 @@ describe('locate, sent by others', () => {
     ['tells nothing of them', null],
   ])(
     'behavior: calls of which the wallet %s are found in the transaction that carries them',
-    async (_title, told) => {
-      const { carry, taken, find } = bench({ asked: CARRIED, id: 'bundle' }, told)
+    async (_title, answer) => {
+      const { carry, taken, find } = bench({ asked: CARRIED, id: 'bundle' }, answer)
       carry()
       expect(await find()).toMatchObject({ state: 'mined', hash: CARRIER, outcome: 'same' })
       taken.mockResolvedValue(new Set([CARRIER]))

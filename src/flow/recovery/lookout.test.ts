@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createScriptedChain, hashOfNumber } from '../../../testing/chain/scriptedChain.ts'
 import { scriptedKind } from '../../../testing/engine/scriptedKind.ts'
 import { silentTools } from '../../../testing/engine/silentTools.ts'
-import { NONCES_AHEAD } from '../../chain/track/follow.ts'
-import { carriedCallOf } from '../../chain/track/lookForCall.ts'
+import { carriedCallOf } from '../../chain/track/findCall.ts'
+import { NONCE_WINDOW } from '../../chain/track/follow.ts'
 import type { Address } from '../../domain/token/address.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import { createLookout } from './lookout.ts'
@@ -39,42 +39,42 @@ function bench() {
   const world = createScriptedChain()
   const tools = silentTools({ client: world.client, account: ACCOUNT })
   const lookout = createLookout()
-  const looking = { kind: scriptedKind({}), tools, taken: async () => new Set<`0x${string}`>() }
-  return { world, look: () => lookout(LOST, looking) }
+  const searchContext = { kind: scriptedKind({}), tools, taken: async () => new Set<`0x${string}`>() }
+  return { world, search: () => lookout(LOST, searchContext) }
 }
 
 describe('lookout', () => {
   test('default: what was mined is seen', async () => {
-    const { world, look } = bench()
-    expect(await look()).toBe('unseen')
+    const { world, search } = bench()
+    expect(await search()).toBe('unseen')
     world.mine(OURS)
-    expect(await look()).toBe('seen')
+    expect(await search()).toBe('seen')
   })
 
-  test('behavior: a node that counts a nonce before it shows the block is asked again', async () => {
-    const { world, look } = bench()
-    world.countsAhead = 1
-    expect(await look()).toBe('unseen')
-    expect(await look()).toBe('unseen')
-    world.countsAhead = 0
+  test('behavior: a node that counts a nonce before it shows the block is read again', async () => {
+    const { world, search } = bench()
+    world.countOffset = 1
+    expect(await search()).toBe('unseen')
+    expect(await search()).toBe('unseen')
+    world.countOffset = 0
     world.mine(OURS)
-    expect(await look()).toBe('seen')
+    expect(await search()).toBe('seen')
   })
 
   test('behavior: blocks are searched three times for one count, and again once it grew', async () => {
-    const { world, look } = bench()
-    world.countsAhead = 1
-    for (let turn = 0; turn < 3; turn += 1) expect(await look()).toBe('unseen')
-    world.countsAhead = 0
+    const { world, search } = bench()
+    world.countOffset = 1
+    for (let turn = 0; turn < 3; turn += 1) expect(await search()).toBe('unseen')
+    world.countOffset = 0
     world.mine(OURS)
-    expect(await look()).toBe('unseen')
+    expect(await search()).toBe('unseen')
     world.mine(other(1))
-    expect(await look()).toBe('seen')
+    expect(await search()).toBe('seen')
   })
 
   test('behavior: it is nowhere once the account has used more nonces than are searched', async () => {
-    const { world, look } = bench()
-    for (let nonce = 0; nonce < NONCES_AHEAD; nonce += 1) world.mine(other(nonce))
-    expect(await look()).toBe('nowhere')
+    const { world, search } = bench()
+    for (let nonce = 0; nonce < NONCE_WINDOW; nonce += 1) world.mine(other(nonce))
+    expect(await search()).toBe('nowhere')
   })
 })

@@ -9,7 +9,7 @@ import { createService } from '../../service/http/serviceClient.ts'
 import type { DeltaOrderIntent, FlowRecord } from '../journal/flowRecord.ts'
 import { createObligationStore } from '../journal/obligationStore.ts'
 import { createPageMemory } from '../kind/flowTools.ts'
-import { rareParts } from '../kinds/rareParts.ts'
+import { lazyFlowSteps } from '../kinds/lazyFlowSteps.ts'
 import { obligationsOf } from './obligations.ts'
 import { createObligationWatch } from './obligationWatch.ts'
 import { readOpenPermits, readReserved } from './reserved.ts'
@@ -124,7 +124,7 @@ function watching(world: ReturnType<typeof newWorld>) {
         : world.answer(),
   })
   const store = createObligationStore(crypto.randomUUID())
-  const parts = async () => rareParts
+  const parts = async () => lazyFlowSteps
   const memory = createPageMemory()
   const clock = { now: () => world.now, wait: async () => undefined }
   const clients = { chains: [WIRE_CHAIN] as const, of: () => client }

@@ -11,7 +11,7 @@ import { partsOf } from '../kinds/partsOf.ts'
 import { obligationsOf } from './obligations.ts'
 
 /** How often the chain is asked about what the service is not known to have, and about the rest, which the order feed follows. */
-const LOOK_MS = 60_000
+const POLL_MS = 60_000
 const SELDOM_MS = 30 * 60_000
 
 type Tools = Pick<FlowTools, 'clients' | 'service' | 'clock' | 'parts'>
@@ -34,8 +34,8 @@ export interface ObligationWatch {
 
 export function createObligationWatch(store: ObligationStore, tools: Tools): ObligationWatch {
   const noted = new Map<string, string>()
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let lookedAtAll = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checkedAllAt = Number.NEGATIVE_INFINITY
 
   const ownOpen = async (record: FlowRecord) => {
     const own = new Set(obligationsOf(record).map(({ id }) => id))
@@ -62,7 +62,7 @@ export function createObligationWatch(store: ObligationStore, tools: Tools): Obl
     },
     async mayBeFilled(record) {
       await store.note(obligationsOf(record))
-      await look(await ownOpen(record), store, tools)
+      await poll(await ownOpen(record), store, tools)
       return isWaitedFor(record)
     },
     isWaitedFor,
@@ -75,24 +75,24 @@ export function createObligationWatch(store: ObligationStore, tools: Tools): Obl
     },
     async round() {
       const now = tools.clock.now()
-      if (now - lookedAt < LOOK_MS) return
-      const isAll = now - lookedAtAll >= SELDOM_MS
-      lookedAt = now
-      if (isAll) lookedAtAll = now
+      if (now - checkedAt < POLL_MS) return
+      const isAll = now - checkedAllAt >= SELDOM_MS
+      checkedAt = now
+      if (isAll) checkedAllAt = now
       const open = await store.open().catch(() => [])
       const due = isAll ? open : open.filter(({ delivered }) => delivered === null)
-      await look(due, store, tools).catch(() => undefined)
+      await poll(due, store, tools).catch(() => undefined)
     },
   }
 }
 
 /** Ends what nobody can carry out any more and marks what the service has. A chain or service that is silent changes nothing. */
-async function look(due: readonly Obligation[], store: ObligationStore, tools: Tools): Promise<void> {
+async function poll(due: readonly Obligation[], store: ObligationStore, tools: Tools): Promise<void> {
   const accounts = groupedBy(due, ({ chainId, account }) => `${chainId} ${account.toLowerCase()}`)
-  await Promise.all(accounts.map((ofOne) => lookAtAccount(ofOne, store, tools).catch(() => undefined)))
+  await Promise.all(accounts.map((ofOne) => pollAccount(ofOne, store, tools).catch(() => undefined)))
 }
 
-async function lookAtAccount(
+async function pollAccount(
   obligations: readonly Obligation[],
   store: ObligationStore,
   { clients, service, ...tools }: Tools,
@@ -102,9 +102,9 @@ async function lookAtAccount(
   const client = clients.of(first.chainId)
   // The time before the nonces: what is filled in its last block is seen either way.
   const time = await readBlockTime(client).catch(() => null)
-  const late = obligations.filter(({ untilSec }) => time !== null && time.blockTimeSec > untilSec)
-  await store.end(idsOf(late), 'time')
-  const rest = obligations.filter((one) => !late.includes(one))
+  const overdue = obligations.filter(({ untilSec }) => time !== null && time.blockTimeSec > untilSec)
+  await store.end(idsOf(overdue), 'time')
+  const rest = obligations.filter((one) => !overdue.includes(one))
   const orders = rest.filter(({ how }) => how !== 'permit')
   const nothing = (): readonly Obligation[] => []
   const used = await readUsed(
@@ -117,7 +117,7 @@ async function lookAtAccount(
     offers.length === 0
       ? null
       : await partsOf(tools).then(
-          ({ look }) => look,
+          ({ reads: poll }) => poll,
           () => null,
         )
   const closed = (await parts?.readClosed(offers, client).catch(nothing)) ?? []
@@ -173,9 +173,9 @@ async function readUsed(orders: readonly Obligation[], client: Client): Promise<
 
 /** Permits whose nonce the token no longer takes: one read for each token. @throws {AppError} `chain-unreachable`. */
 async function readSpent(permits: readonly Obligation[], client: Client): Promise<readonly Obligation[]> {
-  const told = permits.filter(({ permit }) => permit?.standard !== 'permit2' && permit?.nonce != null)
+  const ownTurn = permits.filter(({ permit }) => permit?.standard !== 'permit2' && permit?.nonce != null)
   const spent = await Promise.all(
-    groupedBy(told, ({ token }) => token).map(async (ofToken) => {
+    groupedBy(ownTurn, ({ token }) => token).map(async (ofToken) => {
       const [first] = ofToken
       const next = first ? await readPermitNonce(client, first.token, first.account) : 0n
       return ofToken.filter(({ permit }) => next > BigInt(permit?.nonce ?? 0))

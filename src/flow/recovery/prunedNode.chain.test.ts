@@ -20,8 +20,8 @@ import { silentTools } from '../../../testing/engine/silentTools.ts'
 import { createSafe, type SafeAccount } from '../../../testing/wallet/safeAccount.ts'
 import { keyAccount } from '../../../testing/wallet/walletAccount.ts'
 import { buildWrap } from '../../chain/token/wrapCalls.ts'
+import { carriedCallOf } from '../../chain/track/findCall.ts'
 import { readAccountMark } from '../../chain/track/follow.ts'
-import { carriedCallOf } from '../../chain/track/lookForCall.ts'
 import type { Authorized } from '../../domain/firewall/authorize.ts'
 import { type Address, NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { createFlowEngine } from '../engine/flowEngine.ts'
@@ -103,7 +103,7 @@ async function pass(blocks: number): Promise<void> {
 async function left(account: Address, step: Partial<FlowStep>, isContract = false): Promise<FlowRecord> {
   const { value, ...call } = carriedCallOf(wrapping())
   const { nonce, blockNumber } = await readAccountMark(client, account)
-  const asked = {
+  const mark = {
     ...{ from: account, to: call.to, dataHash: call.dataHash, nonce, blockNumber: String(blockNumber) },
     ...(isContract && { isContract: true as const }),
     call: { ...call, value: String(value) },
@@ -111,7 +111,7 @@ async function left(account: Address, step: Partial<FlowStep>, isContract = fals
   return {
     ...{ version: 1, id: crypto.randomUUID(), status: 'paused', createdAt: 1_000_000, updatedAt: 1_000_000 },
     intent: { kind: 'wrap', chainId: node.chainId, account, amount: '5' },
-    steps: [{ name: 'wrap', status: 'wallet', asked, ...step }],
+    steps: [{ name: 'wrap', status: 'wallet', asked: mark, ...step }],
     error: flowErrorOf(flowError(step.hash ? 'leftWaiting' : 'mayHaveBeenSent', 'retry')),
   }
 }
@@ -133,13 +133,13 @@ async function visit(record: FlowRecord) {
   await journal.put(record)
   const store = createFlowStore()
   const clock = fastClock()
-  let asked = 0
+  let mark = 0
   const tools = silentTools({
     client,
     account: record.intent.account,
     port: {
       send: () => {
-        asked += 1
+        mark += 1
         return Promise.reject(flowError('refused', 'retry'))
       },
     },
@@ -153,7 +153,7 @@ async function visit(record: FlowRecord) {
   const flow = () => store.getState().flows[0]
   return {
     flow,
-    asked: () => asked,
+    asked: () => mark,
     /** `Try again`, to the end. */
     async goOn() {
       await engine.idle()
@@ -203,7 +203,7 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
     expect(page.asked()).toBe(0)
   })
 
-  test('behavior: nothing was sent: the wallet is asked again', async () => {
+  test('behavior: nothing was sent: the wallet is prompted again', async () => {
     const key = await newcomer()
     const record = await left(key.address, {})
     await pass(LONG_AGO)
@@ -305,7 +305,7 @@ describe('a transaction whose hash is known, on a node that keeps no old state',
     page.close()
   })
 
-  test('behavior: what took its nonce is not shown any more: that is said', async () => {
+  test('behavior: what took its nonce is not shown any more: the screen says so', async () => {
     const key = await newcomer()
     const { nonce } = await readAccountMark(client, key.address)
     const record = await left(key.address, { status: 'pending', hash: GONE, nonce })

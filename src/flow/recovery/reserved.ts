@@ -21,13 +21,16 @@ type Sources = Pick<FlowTools, 'service' | 'parts' | 'memory' | 'clock'> & {
  * count where the service does not answer: they are filled without it.
  * @throws {AppError} when the service does not answer.
  */
-export async function readReserved(asked: ReservedQuestion, sources: Sources): Promise<bigint> {
+export async function readReserved(question: ReservedQuestion, sources: Sources): Promise<bigint> {
   const { service, obligations } = sources
-  const { spender } = asked
-  if (spender === 'rfq') return readOffered(asked, sources)
+  const { spender } = question
+  if (spender === 'rfq') return readOffered(question, sources)
   if (spender !== 'delta') return 0n
-  const [served, open] = await Promise.all([readServed(asked, service), obligations.open().catch(() => [])])
-  const undelivered = open.filter((one) => one.delivered === null && takesFrom(one, asked))
+  const [served, open] = await Promise.all([
+    readServed(question, service),
+    obligations.open().catch(() => []),
+  ])
+  const undelivered = open.filter((one) => one.delivered === null && takesFrom(one, question))
   return undelivered.reduce((sum, { amount }) => sum + BigInt(amount), served)
 }
 
@@ -45,24 +48,24 @@ export async function readDepositedBesides(
 }
 
 /** What live offers of the account may still take of a token: those the service lists, and those of this browser that it is not known to have. */
-async function readOffered(asked: ReservedQuestion, sources: Sources): Promise<bigint> {
-  const own = (await sources.obligations.open().catch(() => [])).filter((one) => takesFrom(one, asked))
+async function readOffered(question: ReservedQuestion, sources: Sources): Promise<bigint> {
+  const own = (await sources.obligations.open().catch(() => [])).filter((one) => takesFrom(one, question))
   const sum = (open: readonly Obligation[]) => open.reduce((total, { amount }) => total + BigInt(amount), 0n)
-  const listed = await readListed(asked, sources)
+  const listed = await readListed(question, sources)
   return listed === null ? sum(own) : listed + sum(own.filter(({ delivered }) => delivered === null))
 }
 
 /** What the service lists, waited for a moment, and not again for a minute: an offer is signed without it. Null where it does not answer. */
-async function readListed(asked: ReservedQuestion, sources: Sources): Promise<bigint | null> {
+async function readListed(question: ReservedQuestion, sources: Sources): Promise<bigint | null> {
   const { memory, clock, service } = sources
-  const key = `${asked.chainId} ${asked.account.toLowerCase()}`
+  const key = `${question.chainId} ${question.account.toLowerCase()}`
   const silentAt = memory.unlisted.get(key)
   if (silentAt !== undefined && clock.now() - silentAt < SILENCE_MS) return null
-  const late = AbortSignal.timeout(LISTED_MS)
-  const given = partsOf(sources).then(({ look }) => look.readListed(asked, service, late))
+  const timeout = AbortSignal.timeout(LISTED_MS)
+  const given = partsOf(sources).then(({ reads: sources }) => sources.readListed(question, service, timeout))
   const listed = await Promise.race([
     given.catch(() => null),
-    new Promise<null>((resolve) => late.addEventListener('abort', () => resolve(null))),
+    new Promise<null>((resolve) => timeout.addEventListener('abort', () => resolve(null))),
   ])
   if (listed === null) memory.unlisted.set(key, clock.now())
   else memory.unlisted.delete(key)
@@ -70,11 +73,11 @@ async function readListed(asked: ReservedQuestion, sources: Sources): Promise<bi
 }
 
 /** What the service counts, without an order that is being replaced. That one may end between two questions: then both are asked anew. */
-async function readServed(asked: ReservedQuestion, service: Service): Promise<bigint> {
-  const { chainId, account, token } = asked
-  for (let before = await countedFor(asked, service); ; ) {
+async function readServed(question: ReservedQuestion, service: Service): Promise<bigint> {
+  const { chainId, account, token } = question
+  for (let before = await countedFor(question, service); ; ) {
     const committed = await getCommitted(service, { chainId, account, token: token.address })
-    const replaced = asked.replaced ? await countedFor(asked, service) : 0n
+    const replaced = question.replaced ? await countedFor(question, service) : 0n
     if (replaced === before) return committed > replaced ? committed - replaced : 0n
     before = replaced
   }
@@ -93,14 +96,14 @@ async function countedFor({ replaced }: ReservedQuestion, service: Service): Pro
  * kind allows everything, so it takes nothing away.
  */
 export async function readOpenPermits(
-  asked: ReservedQuestion,
+  question: ReservedQuestion,
   { obligations }: { readonly obligations: Pick<ObligationStore, 'open'> },
 ): Promise<readonly OpenPermit[]> {
   const open = await obligations.open().catch(() => [])
   return open.flatMap((one) => {
     const { permit, spender } = one
-    if (!permit?.nonce || permit.standard === 'permit2' || !isOfToken(one, asked)) return []
-    const isSame = spender === asked.spender
+    if (!permit?.nonce || permit.standard === 'permit2' || !isOfToken(one, question)) return []
+    const isSame = spender === question.spender
     const replaces = isSame && permit.standard === 'eip2612'
     return isSame && !replaces ? [] : [{ nonce: permit.nonce, replaces }]
   })
@@ -116,6 +119,6 @@ function isOfToken(one: Obligation, { chainId, account, token, orderNonce }: Res
   )
 }
 
-function takesFrom(one: Obligation, asked: ReservedQuestion): boolean {
-  return (one.spender === 'rfq') === (asked.spender === 'rfq') && isOfToken(one, asked)
+function takesFrom(one: Obligation, question: ReservedQuestion): boolean {
+  return (one.spender === 'rfq') === (question.spender === 'rfq') && isOfToken(one, question)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hashOfNumber } from '../../../testing/chain/scriptedChain.ts'
-import { carriedCallOf } from '../../chain/track/lookForCall.ts'
+import { carriedCallOf } from '../../chain/track/findCall.ts'
 import type { Address } from '../../domain/token/address.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import { underWay } from './underWay.ts'

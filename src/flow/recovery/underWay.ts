@@ -1,15 +1,15 @@
 import type { Hex } from 'viem'
 import { type Address, isSameAddress } from '../../domain/token/address.ts'
-import type { AskedMark, FlowRecord, FlowStep } from '../journal/flowRecord.ts'
+import type { FlowRecord, FlowStep, RequestMark } from '../journal/flowRecord.ts'
 import { openStep } from '../journal/flowReducer.ts'
 import { type FlowKind, stepOf } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
-import { type Look, locate, type WalletRequest, type Whereabouts } from './locate.ts'
+import { locate, type SearchSources, type WalletRequest, type Whereabouts } from './locate.ts'
 
 /** What was sent and is not settled: its step, what the wallet was asked for, and the name it goes by. */
 export interface UnderWay {
   readonly step: FlowStep
-  readonly asked: AskedMark
+  readonly asked: RequestMark
   /** Hash of a transaction or of a Safe's, or the id of a bundle. */
   readonly id: string
 }
@@ -29,14 +29,14 @@ export const EFFECT_UNKNOWN = 'flow-effect-unknown'
 export const stillOnItsWay = (record: FlowRecord): boolean =>
   record.status === 'paused' && underWay(record) !== null && record.error?.code !== EFFECT_UNKNOWN
 
-/** What a stopped flow had asked a wallet to send, when the answer was lost: it may be approved at any time. Null for all others. */
-export function lostRequest(record: FlowRecord): AskedMark | null {
+/** The request of a stopped flow whose answer was lost: the wallet may approve it at any time. Null for all others. */
+export function lostRequest(record: FlowRecord): RequestMark | null {
   const step = openStep(record)
   return record.status === 'paused' && step?.status === 'wallet' ? (step.asked ?? null) : null
 }
 
-/** Where to look, and what others know as theirs. */
-export interface Looking {
+/** Where to search, and which transactions are others'. */
+export interface SearchContext {
   readonly kind: FlowKind
   readonly tools: FlowTools
   /** Reads the whole journal: asked only where a transaction was found. Never rejects. */
@@ -49,32 +49,32 @@ export interface Looking {
  */
 export function locateSent(
   record: FlowRecord,
-  { step, asked, id }: UnderWay,
-  looking: Looking,
+  { step, asked: mark, id }: UnderWay,
+  searchContext: SearchContext,
 ): Promise<Whereabouts> {
   const { hash, nonce } = step
   const request: WalletRequest = {
-    ...{ asked, id, nonce, isHash: hash !== undefined },
+    ...{ asked: mark, id, nonce, isHash: hash !== undefined },
     tokens: tokensOf(record, step),
   }
-  return locate(request, lookOf(record, step, looking))
+  return locate(request, sourcesOf(record, step, searchContext))
 }
 
 /**
- * Looks once for what the wallet was asked at the current step and never answered for.
+ * Searches once for the current step's prompt that was never answered.
  * @throws {AppError} as {@link locate}.
  */
-export async function locateAsked(
+export async function locateRequested(
   record: FlowRecord,
-  asked: AskedMark,
-  looking: Looking,
+  mark: RequestMark,
+  searchContext: SearchContext,
 ): Promise<Whereabouts> {
   const step = openStep(record)
   if (!step) return { state: 'nothing' }
-  return locate({ asked, tokens: tokensOf(record, step) }, lookOf(record, step, looking))
+  return locate({ asked: mark, tokens: tokensOf(record, step) }, sourcesOf(record, step, searchContext))
 }
 
-function lookOf(record: FlowRecord, step: FlowStep, { kind, tools, taken }: Looking): Look {
+function sourcesOf(record: FlowRecord, step: FlowStep, { kind, tools, taken }: SearchContext): SearchSources {
   const { intent, artifacts = {} } = record
   const { port } = tools
   const { chainId, effect } = stepOf(kind, intent, step)

@@ -15,10 +15,10 @@ import {
   wireAddress,
   wireBytes,
   wireDecimal,
+  wireEnum,
   wireInteger,
   wireLabel,
   wireList,
-  wireWord,
 } from '../http/wire.ts'
 import { dollars, impactPercentOf, tradeFeeBps } from '../market/marketFigures.ts'
 import { amountEntry, deltaQuery, OFFER_LIFE_MS, spenderOf, wireToken } from './deltaPrice.ts'
@@ -127,7 +127,7 @@ const crosschainRouteSchema = v.object({
 type ParsedRoute = v.InferOutput<typeof crosschainRouteSchema>
 
 const crosschainPriceSchema = v.object({
-  side: v.nullish(wireWord(['SELL', 'BUY'])),
+  side: v.nullish(wireEnum(['SELL', 'BUY'])),
   inputToken: v.nullish(wireToken),
   outputToken: v.nullish(wireToken),
   partner: v.nullish(v.object({ feePercent: v.nullish(wireDecimal) })),
@@ -278,8 +278,10 @@ function bridgeOf(
   const pinned = deploymentOf(chainId)?.bridges?.[selector]
   if (!pinned) return null
   const floor = arrivalFloor({ protocolData })
-  const isTold = pinned.sells ? floor !== null && floor > 0n && scalingFactor === 0 : protocolData === '0x'
-  return isTold ? pinned.address : null
+  const isFloorStated = pinned.sells
+    ? floor !== null && floor > 0n && scalingFactor === 0
+    : protocolData === '0x'
+  return isFloorStated ? pinned.address : null
 }
 
 const amountOf = ({ token, amount, amountUSD }: v.InferOutput<typeof amountEntry>): RouteAmount => ({
@@ -305,6 +307,6 @@ function assertRoute({ origin, destination, bridge }: ParsedRoute, request: Quot
   const arriving = scaledDown(carried.amount, scalingFactor)
   if (bought.amount > arriving) throw otherQuote('destination.output.amount')
   // A purchase is what was asked for to the unit; where the order's chain cannot count that, it is rounded up to what it can.
-  const asked = scaledDown(unscaledUp(amount, scalingFactor), scalingFactor)
-  if (side === 'BUY' && (arriving !== asked || bought.amount < amount)) throw otherQuote('amount')
+  const target = scaledDown(unscaledUp(amount, scalingFactor), scalingFactor)
+  if (side === 'BUY' && (arriving !== target || bought.amount < amount)) throw otherQuote('amount')
 }

@@ -7,11 +7,11 @@ const cancelled = (answer: () => Response) => submitCancellation(wiredService(an
 
 describe('cancelOrders', () => {
   test('default: the ids and the signature, once', async () => {
-    const { service, asked } = wiredService(() => Response.json({ cancelled: ['a', 'b'] }))
+    const { service, requested } = wiredService(() => Response.json({ cancelled: ['a', 'b'] }))
     await submitCancellation(service, cancellation)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.url.pathname).toBe('/v2/delta/orders/cancel')
-    expect(JSON.parse(String(asked[0]?.init?.body))).toEqual(cancellation)
+    expect(requested).toHaveLength(1)
+    expect(requested[0]?.url.pathname).toBe('/v2/delta/orders/cancel')
+    expect(JSON.parse(String(requested[0]?.init?.body))).toEqual(cancellation)
   })
 
   test.each([

@@ -82,10 +82,10 @@ export async function getBridgeRoutes(
   allowBridgeAndSwap: boolean,
   options: CallOptions = {},
 ): Promise<readonly BridgeRoute[]> {
-  const said = await read(service, bridgeRoutesSchema, '/v2/delta/prices/bridge-routes', options, {
+  const record = await read(service, bridgeRoutesSchema, '/v2/delta/prices/bridge-routes', options, {
     allowBridgeAndSwap,
   })
-  return said.routes
+  return record.routes
 }
 
 const bridgeProtocolsSchema = v.object({

@@ -113,7 +113,7 @@ function membersOf(service: Service, order: OrderToBuild) {
     side: order.side,
   }
   if (!isSliced(order))
-    return { ...common, ...TRADE_FAMILIES[order.family].asked, limitAmount: order.limitAmount }
+    return { ...common, ...TRADE_FAMILIES[order.family].build, limitAmount: order.limitAmount }
   const { family: orderType, intervalSec: interval, slices: numSlices, sellAmount, buyAmount } = order
   const sliced = { ...common, orderType, interval, numSlices }
   return orderType === 'TWAPOrder'

@@ -119,9 +119,9 @@ describe('a record and its struct', () => {
 
   test('behavior: what the service alone can say is believed: state, fills and their transactions', () => {
     for (const { record } of SERVED_RECORDS) {
-      const said = read({ ...record, status: 'FAILED', transactions: [], updatedAt: 1_900_000_100 })
-      expect(said).toMatchObject({ status: 'FAILED', transactions: [], updatedAt: 1_900_000_100_000 })
-      expect(said.contradictions).toBeUndefined()
+      const stated = read({ ...record, status: 'FAILED', transactions: [], updatedAt: 1_900_000_100 })
+      expect(stated).toMatchObject({ status: 'FAILED', transactions: [], updatedAt: 1_900_000_100_000 })
+      expect(stated.contradictions).toBeUndefined()
     }
   })
 

@@ -24,9 +24,9 @@ const record = (changes: Readonly<Record<string, unknown>> = {}) => ({
 })
 
 /** A service that answers posts and questions for the hash, each in turn; the last answer stays. */
-function wired(posts: readonly (() => Response)[], looks: readonly (() => Response)[]) {
+function wired(posts: readonly (() => Response)[], finds: readonly (() => Response)[]) {
   const bodies: string[] = []
-  let looked = 0
+  let lookups = 0
   const service = createService({
     baseUrl: 'https://service.test',
     partner: 'kontor',
@@ -34,8 +34,8 @@ function wired(posts: readonly (() => Response)[], looks: readonly (() => Respon
     async fetch(_url, init) {
       const isPost = init?.method === 'POST'
       if (isPost) bodies.push(String(init.body))
-      else looked += 1
-      const [answers, place] = isPost ? [posts, bodies.length] : [looks, looked]
+      else lookups += 1
+      const [answers, place] = isPost ? [posts, bodies.length] : [finds, lookups]
       const answer = answers[Math.min(place, answers.length) - 1]
       if (!answer) throw new TypeError('reset')
       return answer()
@@ -92,7 +92,7 @@ describe('postOrder', () => {
     await expect(postOrder(service, order)).rejects.toMatchObject({ code: 'service-balance-too-low' })
   })
 
-  test('behavior: a refusal with status 200 is told, an unknown one repeated with the same bytes', async () => {
+  test('behavior: a refusal with status 200 is shown, an unknown one repeated with the same bytes', async () => {
     const known = wired([() => Response.json({ error: 'Invalid signature' })], [() => Response.json(null)])
     await expect(postOrder(known.service, order)).rejects.toMatchObject({ code: 'service-invalid-signature' })
     expect(known.bodies).toHaveLength(1)
@@ -125,10 +125,10 @@ describe('buildOrder', () => {
     ['TWAPOrder', 'SELL', { totalSrcAmount: '10', slippage: 50 }],
     ['TWAPBuyOrder', 'BUY', { totalDestAmount: '9', maxSrcAmount: '10', slippage: 0 }],
   ] as const)('behavior: an order in slices names its side: %s', async (family, side, amounts) => {
-    const { service, asked } = wiredService(() => Response.json(built))
+    const { service, requested } = wiredService(() => Response.json(built))
     const order: SlicedOrderToBuild = { ...sliced, family, side }
     await buildOrder(service, order)
-    expect(JSON.parse(String(asked[0]?.init?.body))).toEqual({
+    expect(JSON.parse(String(requested[0]?.init?.body))).toEqual({
       route: { a: 1 },
       owner: ACCOUNT,
       beneficiary: ACCOUNT,

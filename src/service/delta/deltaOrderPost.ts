@@ -45,7 +45,7 @@ export async function postOrder(
       type: order.type,
       partner: service.partner,
       // The specification's body knows no such member: only where it says something.
-      partiallyFillable: TRADE_FAMILIES[order.family].asked.partiallyFillable || undefined,
+      partiallyFillable: TRADE_FAMILIES[order.family].build.partiallyFillable || undefined,
     },
     { order: order.valueText },
   )
@@ -55,7 +55,7 @@ export async function postOrder(
     if (!isTransient(outcome)) return await foundInstead(service, order, outcome, options)
     await service.wait(pauseMs, options.signal ?? new AbortController().signal)
     options.signal?.throwIfAborted()
-    const found = await lookFor(service, order, options)
+    const found = await tryFindPosted(service, order, options)
     outcome = found ?? (await attempt(service, order, body, options))
   }
   if (!(outcome instanceof AppError)) return outcome
@@ -104,7 +104,7 @@ const isTransient = (error: AppError): boolean => error.recovery === 'retry' && 
 /** Refusals of the signed order itself: the same bytes would be refused again. */
 const REFUSALS = ['service-invalid-signature', 'service-order-expired', 'service-altered-quote']
 
-async function lookFor(
+async function tryFindPosted(
   service: Service,
   order: OrderToPost,
   options: CallOptions,
@@ -137,8 +137,8 @@ async function foundInstead(
   refusal: AppError,
   options: CallOptions,
 ): Promise<DeltaOrder> {
-  const look = REPEATED.includes(refusal.code) ? findPosted : lookFor
-  const found = await look(service, order, options)
+  const find = REPEATED.includes(refusal.code) ? findPosted : tryFindPosted
+  const found = await find(service, order, options)
   if (found) return found
   throw refusal
 }

@@ -237,8 +237,8 @@ describe('readDeltaOrder', () => {
     expect(odd.partner).toMatch(/^a bc+…$/)
     expect(odd.partner.length).toBeLessThanOrEqual(64)
     expect(odd.statusText).toBe('Half Asleep')
-    const late = { createdAt: Number.MAX_SAFE_INTEGER, updatedAt: -5, expiresAt: undefined }
-    const moments = read({ ...late, order: { ...orderToJson(struct), deadline: 999_999_999_999_999 } })
+    const overdue = { createdAt: Number.MAX_SAFE_INTEGER, updatedAt: -5, expiresAt: undefined }
+    const moments = read({ ...overdue, order: { ...orderToJson(struct), deadline: 999_999_999_999_999 } })
     for (const moment of [moments.createdAt, moments.updatedAt, moments.expiresAt]) {
       expect(Number.isNaN(new Date(moment).getTime())).toBe(false)
     }
@@ -277,7 +277,7 @@ describe('readDeltaOrder', () => {
 describe('listOrders', () => {
   test('behavior: records that cannot be read are counted and cost nobody else', async () => {
     const data = [record(), { id: 'broken' }, record({ id: 'c' })]
-    const { service, asked } = wiredService(() =>
+    const { service, requested } = wiredService(() =>
       Response.json({ data, total: 3, page: 2, limit: 3, hasMore: true }),
     )
     const page = await listOrders(service, {
@@ -289,7 +289,7 @@ describe('listOrders', () => {
     })
     expect(page).toMatchObject({ total: 3, page: 2, limit: 3, hasMore: true, unreadable: 1 })
     expect(page.orders.map(({ id }) => id)).toEqual(['a', 'c'])
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requested[0]?.url.searchParams ?? [])).toEqual({
       userAddress: ACCOUNT,
       chainId: '1,10',
       status: 'PENDING,ACTIVE',
@@ -323,8 +323,10 @@ describe('listOrders', () => {
     ['of nothing, not full', { limit: 100 }, { hasMore: false, total: 2 }],
     ['as text', { hasMore: 'true', total: '9' }, { hasMore: true, total: 9 }],
     ['with null', { hasMore: null, total: null, page: null }, { hasMore: true, page: 1 }],
-  ])('behavior: whether there is more is known without being said: %s', async (_name, said, page) => {
-    const { service } = wiredService(() => Response.json({ data: [record(), record({ id: 'b' })], ...said }))
+  ])('behavior: whether there is more is known without being said: %s', async (_name, sideOf, page) => {
+    const { service } = wiredService(() =>
+      Response.json({ data: [record(), record({ id: 'b' })], ...sideOf }),
+    )
     expect(await listOrders(service, { account: ACCOUNT, limit: 2 })).toMatchObject(page)
   })
 

@@ -26,6 +26,7 @@ import {
   wireAddress,
   wireAmount,
   wireDecimal,
+  wireEnum,
   wireFlag,
   wireHash,
   wireInteger,
@@ -33,7 +34,6 @@ import {
   wireLabel,
   wireMembers,
   wireTime,
-  wireWord,
 } from '../http/wire.ts'
 import { readOrderStruct, readStructTerms, type StructTerms, termsOfOrder } from './orderStruct.ts'
 
@@ -70,8 +70,8 @@ const recordSchema = v.object({
   status: v.string(),
   bridgeStatus: orNull(v.pipe(v.string(), v.minLength(1))),
   bridgeMetadata: orNull(v.object({ fillTx: orNull(wireHash) })),
-  side: orNull(wireWord(['SELL', 'BUY'])),
-  type: orNull(wireWord(['MARKET', 'LIMIT'])),
+  side: orNull(wireEnum(['SELL', 'BUY'])),
+  type: orNull(wireEnum(['MARKET', 'LIMIT'])),
   onChainOrderType: orNull(v.picklist(ORDER_FAMILIES)),
   partiallyFillable: orNull(wireFlag),
   chainId: orNull(wireInteger),
@@ -229,7 +229,7 @@ function movementsOf(
   const bought = record.output?.token ?? (destination ? destination.token : terms.destToken)
   if (chainId === null || sold === null || bought === null) throw malformedResponse('order record: no tokens')
   const isSell = side === 'SELL'
-  const said = (movement: WrittenMovement | null, isFixed: boolean, own: Partial<SignedSide>) => ({
+  const sideOf = (movement: WrittenMovement | null, isFixed: boolean, own: Partial<SignedSide>) => ({
     amount: movement?.amount ?? (isFixed ? (own.amount ?? null) : null),
     expectedAmount: movement?.expectedAmount ?? (isFixed ? null : (own.expected ?? null)),
     executedAmount: movement?.executedAmount ?? null,
@@ -238,11 +238,11 @@ function movementsOf(
   const expected = terms.expectedAmount
   const arriving = destination ? {} : { amount: terms.destAmount, expected }
   return {
-    input: { chainId, token: sold, ...said(record.input, isSell, { amount: terms.srcAmount, expected }) },
+    input: { chainId, token: sold, ...sideOf(record.input, isSell, { amount: terms.srcAmount, expected }) },
     output: {
       chainId: record.output?.chainId ?? destination?.chainId ?? chainId,
       token: bought,
-      ...said(record.output, !isSell, arriving),
+      ...sideOf(record.output, !isSell, arriving),
     },
   }
 }

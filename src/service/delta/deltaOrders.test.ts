@@ -73,7 +73,7 @@ describe('getOrder and getOrderByHash', () => {
 })
 
 describe('getCommitted', () => {
-  const asked = { chainId: 1, account: ACCOUNT, token: WETH.address } as const
+  const requested = { chainId: 1, account: ACCOUNT, token: WETH.address } as const
 
   test.each([
     ['text', '"123456789012345678901"', 123456789012345678901n],
@@ -83,15 +83,15 @@ describe('getCommitted', () => {
     const { service } = wiredService(
       () => new Response(`{"${WETH.address.toLowerCase()}":${written},"note":"x"}`),
     )
-    expect(await getCommitted(service, asked)).toBe(amount)
+    expect(await getCommitted(service, requested)).toBe(amount)
   })
 
   test('behavior: a token that is not named is free', async () => {
-    expect(await getCommitted(answering({}), asked)).toBe(0n)
+    expect(await getCommitted(answering({}), requested)).toBe(0n)
   })
 
   test('error: an amount nobody can read is not nothing', async () => {
-    await expect(getCommitted(answering({ [WETH.address]: 'much' }), asked)).rejects.toMatchObject({
+    await expect(getCommitted(answering({ [WETH.address]: 'much' }), requested)).rejects.toMatchObject({
       code: 'service-unreadable',
     })
   })

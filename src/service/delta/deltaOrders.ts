@@ -92,20 +92,20 @@ export async function listOrders(
   const records = listText === 'null' ? [] : listText === null ? null : sliceElements(listText)
   if (records === null) throw malformedResponse('no list of orders in the answer')
   const parsed = v.safeParse(pageSchema, body)
-  const said = parsed.success ? parsed.output : null
+  const record = parsed.success ? parsed.output : null
   const read = await mapInSlices(records, readable, options.signal)
   const orders = read
     .flat()
     .filter(({ owner }) => isSameAddress(owner, request.account))
     .map((order) => asPlaced(service, order))
-  const length = said?.limit || limit
+  const length = record?.limit || limit
   const before = (page - 1) * length + read.length
   const hasMore =
-    said?.hasMore ?? (typeof said?.total === 'number' ? before < said.total : read.length === length)
+    record?.hasMore ?? (typeof record?.total === 'number' ? before < record.total : read.length === length)
   return {
     orders,
-    total: said?.total ?? before + Number(hasMore),
-    page: said?.page ?? page,
+    total: record?.total ?? before + Number(hasMore),
+    page: record?.page ?? page,
     limit: length,
     hasMore,
     unreadable: read.length - orders.length,

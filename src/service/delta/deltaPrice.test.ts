@@ -44,7 +44,7 @@ describe('getDeltaPrice', () => {
     expect(quote.routeText).toContain('"amount":1000000000000000000,')
   })
 
-  test('behavior: a number that is not the asked one to the last digit is another quote', async () => {
+  test('behavior: a number that is not the requested one to the last digit is another quote', async () => {
     const text = JSON.stringify(price()).replaceAll('"1000000000000000000"', '1000000000000000001')
     await expect(getDeltaPrice(answered(text), SELL_WETH)).rejects.toMatchObject({
       code: 'service-other-quote',

@@ -11,8 +11,8 @@ import {
   wireAddress,
   wireAmount,
   wireDecimal,
+  wireEnum,
   wireInteger,
-  wireWord,
 } from '../http/wire.ts'
 import { dollars, impactPercentOf, tradeFeeBps } from '../market/marketFigures.ts'
 import { partnerQuery, requestAddress } from '../market/marketQuote.ts'
@@ -25,7 +25,7 @@ export const amountEntry = v.object({ token: wireToken, amount: wireAmount, amou
 
 /** What is read of a Delta price (specification, "Delta route"; facts 2.2). The route itself is never rebuilt from this. */
 const deltaPriceSchema = v.object({
-  side: v.nullish(wireWord(['SELL', 'BUY'])),
+  side: v.nullish(wireEnum(['SELL', 'BUY'])),
   inputToken: v.nullish(wireToken),
   outputToken: v.nullish(wireToken),
   route: v.object({
@@ -122,13 +122,13 @@ function assertOffer(price: DeltaPrice, request: QuoteRequest): void {
     output.token,
     price.route.destination?.output.token ?? output.token,
   ]
-  const isAsked = (address: string) => (token: v.InferOutput<typeof wireToken>) =>
+  const isRequested = (address: string) => (token: v.InferOutput<typeof wireToken>) =>
     token.chainId === request.chainId && isSameAddress(token.address, address)
-  if (!sold.every(isAsked(request.sellToken.address))) throw differs('inputToken')
+  if (!sold.every(isRequested(request.sellToken.address))) throw differs('inputToken')
   const { bridge } = price.route
   // A route that stays on its chain has no bridge, or one of zeros (facts 7.15).
   const crosses = bridge && !/Selector":"0x0*"/.test(JSON.stringify(bridge))
-  if (crosses || !bought.every(isAsked(request.buyToken.address))) throw differs('outputToken')
+  if (crosses || !bought.every(isRequested(request.buyToken.address))) throw differs('outputToken')
   if ((price.side ?? request.side) !== request.side) throw differs('side')
   const fixed = request.side === 'SELL' ? input.amount : output.amount
   if (fixed !== request.amount) throw differs('amount')

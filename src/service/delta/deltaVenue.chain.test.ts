@@ -41,7 +41,7 @@ const PROFILES: readonly Profile[] = ['spec', 'live']
 
 let chain: StartedChain
 let trader: PrivateKeyAccount
-let desk: OrderBook
+let orderBook: OrderBook
 let nonce = 1
 
 /** What went over the wire, and how it is disturbed. */
@@ -54,12 +54,12 @@ type Disturb = (answer: () => Promise<Response>, place: number) => Promise<Respo
 
 function wireTo(profile: Profile, variant?: ShapeVariant, disturbPost?: Disturb): Wire {
   const clock = createServiceClock(() => Date.now())
-  desk = createOrderBook({
+  orderBook = createOrderBook({
     chains: [deltaChainOf(chain.access)],
     clock,
     random: (bytes) => globalThis.crypto.getRandomValues(new Uint8Array(bytes)),
   })
-  const venue = createTradingService({ chains: [chain.access], clock, profile, desk })
+  const venue = createTradingService({ chains: [chain.access], clock, profile, orderBook })
   const posts: string[] = []
   const service = createService({
     baseUrl: 'http://venue.test',
@@ -165,9 +165,9 @@ async function followWholeLife(service: Service): Promise<void> {
     input: { token: token('WETH').address, amount: 10n ** 18n },
     output: { token: token('USDC').address },
   })
-  const stored = desk.byHash(whole.orderHash)
+  const stored = orderBook.byHash(whole.orderHash)
   if (!stored) throw new Error('not posted')
-  desk.apply(stored.id, 'partlyFilled', {
+  orderBook.apply(stored.id, 'partlyFilled', {
     fill: {
       transactionHash: `0x${'ab'.repeat(32)}`,
       amount: 25n * 10n ** 16n,
@@ -196,9 +196,9 @@ async function followWholeLife(service: Service): Promise<void> {
   expect(JSON.parse(byId.orderText)).toMatchObject({ nonce: String(nonce) })
   expect(Math.abs(byId.createdAt - Date.now())).toBeLessThan(60_000)
   expect(await getOrderByHash(service, `0x${'00'.repeat(32)}`)).toBeNull()
-  const asked = { chainId: CHAIN_ID, account: trader.address, token: token('WETH').address }
-  expect(await getCommitted(service, asked)).toBe(75n * 10n ** 16n)
-  expect((await getCommittedByToken(service, asked)).get(token('WETH').address)).toBe(75n * 10n ** 16n)
+  const requested = { chainId: CHAIN_ID, account: trader.address, token: token('WETH').address }
+  expect(await getCommitted(service, requested)).toBe(75n * 10n ** 16n)
+  expect((await getCommittedByToken(service, requested)).get(token('WETH').address)).toBe(75n * 10n ** 16n)
 
   const { toSign, hash } = await buildCancellation(service, [posted.id])
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
@@ -336,7 +336,7 @@ describe('postOrder', () => {
     const order = await signedOrder(service)
     const posted = await postOrder(service, order)
     expect(posted.orderHash).toBe(order.orderHash)
-    expect(desk.ofOwner(trader.address)).toHaveLength(1)
+    expect(orderBook.ofOwner(trader.address)).toHaveLength(1)
     expect(posts).toHaveLength(times)
     expect(new Set(posts).size).toBe(1)
     expect(posts[0]).toContain(order.valueText)
@@ -356,7 +356,7 @@ describe('postOrder', () => {
 
   test('behavior: posted again later, to a service that refuses what it has, it is the same success', async () => {
     const { service } = wireTo('spec')
-    desk.setVariants({ repeatedPost: 'refuse' })
+    orderBook.setVariants({ repeatedPost: 'refuse' })
     const order = await signedOrder(service)
     const first = await postOrder(service, order)
     expect((await postOrder(service, order)).id).toBe(first.id)

@@ -7,11 +7,13 @@ const NOTHING = '0x0000000000000000000000000000000000000000'
 
 describe('getPartnerFee', () => {
   test('default: the deployment’s partner', async () => {
-    const { service, asked } = wiredService(() =>
+    const { service, requested } = wiredService(() =>
       Response.json({ partnerFee: 0.15, partnerAddress: ACCOUNT.toLowerCase(), takeSurplus: true }),
     )
     expect(await getPartnerFee(service, 1)).toEqual({ feeBps: 15, address: ACCOUNT, takesSurplus: true })
-    expect(asked[0]?.url.pathname + String(asked[0]?.url.search)).toBe('/prices/partnerfee/1?partner=kontor')
+    expect(requested[0]?.url.pathname + String(requested[0]?.url.search)).toBe(
+      '/prices/partnerfee/1?partner=kontor',
+    )
   })
 
   test.each([

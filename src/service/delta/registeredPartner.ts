@@ -45,9 +45,13 @@ export async function getPartnerFee(
   if (answer === null) return NO_PARTNER
   const parsed = v.safeParse(partnerSchema, answer.body)
   if (!parsed.success) throw malformedResponse(complaintOf(parsed.issues))
-  const said = parsed.output
-  const feeBps = feeBpsOf(said.partnerFee ?? '0')
-  if (feeBps === null) throw malformedResponse(`partnerFee ${said.partnerFee}`)
+  const record = parsed.output
+  const feeBps = feeBpsOf(record.partnerFee ?? '0')
+  if (feeBps === null) throw malformedResponse(`partnerFee ${record.partnerFee}`)
   const { address, takesSurplus } = NO_PARTNER
-  return { feeBps, address: said.partnerAddress ?? address, takesSurplus: said.takeSurplus ?? takesSurplus }
+  return {
+    feeBps,
+    address: record.partnerAddress ?? address,
+    takesSurplus: record.takeSurplus ?? takesSurplus,
+  }
 }

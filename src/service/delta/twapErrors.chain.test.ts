@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minedReceipt } from '../../../sandbox/chain/minedReceipt.ts'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { createDeltaBench, type DeltaBench, type SlicedTrade } from '../../../testing/bench/deltaBench.ts'
-import { approveData, createDeskBench, type DeskBench } from '../../../testing/bench/deskBench.ts'
+import { approveData, createWalletBench, type WalletBench } from '../../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../../testing/browser/nodeBrowser.ts'
 import type { Person } from '../../../testing/wallet/people.ts'
 import { buildInvalidateNonces } from '../../chain/delta/deltaCalls.ts'
@@ -30,13 +30,13 @@ const PURCHASE: SlicedTrade = { ...SALE, side: 'BUY', amount: (ETHER * 3n) / 10n
 type Members = Readonly<Record<string, string | number | undefined>>
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let delta: DeltaBench
 let person: Person
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
 })
 afterAll(() => sandbox?.stop())
@@ -249,7 +249,7 @@ const POST_ROWS: readonly ErrorRow[] = [
   },
 ]
 
-async function expectTold({ words, attempt, code, sentence }: ErrorRow): Promise<void> {
+async function expectRefusal({ words, attempt, code, sentence }: ErrorRow): Promise<void> {
   const refusal = await refusalOf(attempt)
   expect([refusal.code, say(refusal.say)]).toEqual([code, sentence])
   expect(refusal.details).toContain(`400 `)
@@ -262,7 +262,7 @@ describe('built past the form', () => {
     expect((await build(PURCHASE)).value).toMatchObject({ totalDestAmount: String(PURCHASE.amount) })
   })
 
-  for (const row of BUILD_ROWS) test(`error: ${row.words}: ${row.why}`, () => expectTold(row))
+  for (const row of BUILD_ROWS) test(`error: ${row.words}: ${row.why}`, () => expectRefusal(row))
 })
 
 describe('posted past the firewall', () => {
@@ -272,14 +272,14 @@ describe('posted past the firewall', () => {
     expect(await post(await build(PURCHASE))).toMatchObject({ onChainOrderType: 'TWAPBuyOrder' })
   })
 
-  for (const row of POST_ROWS) test(`error: ${row.words}: ${row.why}`, () => expectTold(row))
+  for (const row of POST_ROWS) test(`error: ${row.words}: ${row.why}`, () => expectRefusal(row))
 
   test('error: Nonce already used: an order with a nonce that is used up on chain', async () => {
     await allow(10_000n * USD)
     const order = await build(SALE)
     const delta = deploymentOf(bench.reader.id)?.delta ?? '0x'
     await send(buildInvalidateNonces(delta, [BigInt(String(order.value.nonce))]))
-    await expectTold({
+    await expectRefusal({
       ...{ words: 'Nonce already used', why: '', attempt: () => post(order), code: 'service-nonce-used' },
       sentence:
         'An order with this nonce was already filled or cancelled. Review the swap again for a new one.',

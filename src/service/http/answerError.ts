@@ -45,13 +45,13 @@ function figureIn(body: unknown): string | null {
 function wordsOf({ body, text }: RefusedAnswer): string {
   if (typeof body !== 'object' || body === null) return text.slice(0, LONGEST_WORDS)
   const fields = body as Readonly<Record<string, unknown>>
-  const said = [fields.error, fields.details, fields.description, fields.message, fields.errorType].flatMap(
+  const texts = [fields.error, fields.details, fields.description, fields.message, fields.errorType].flatMap(
     (part) => {
       if (typeof part === 'string') return [part]
       return typeof part === 'object' && part !== null ? [JSON.stringify(part)] : []
     },
   )
-  return [...new Set(said)].join(' · ').slice(0, LONGEST_WORDS)
+  return [...new Set(texts)].join(' · ').slice(0, LONGEST_WORDS)
 }
 
 answerRules.errorOf = errorOfAnswer

@@ -21,21 +21,21 @@ test('default: a list, and null for what is none', () => {
   expect(boundedList(list(entries))).toHaveLength(entries)
 })
 
-const asked = { chainId: 1, account: ACCOUNT } as const
+const requested = { chainId: 1, account: ACCOUNT } as const
 const ROWS: readonly (readonly [name: string, body: unknown, ask: (service: Service) => Promise<unknown>])[] =
   [
-    ['orders', { data: list(records + 1) }, (service) => listOrders(service, asked)],
-    ['orders, bare', list(records + 1), (service) => listOrders(service, asked)],
+    ['orders', { data: list(records + 1) }, (service) => listOrders(service, requested)],
+    ['orders, bare', list(records + 1), (service) => listOrders(service, requested)],
     [
       'offers',
       { orders: list(records + 1) },
-      (service) => listRfqOrders(service, { ...asked, role: 'maker' }),
+      (service) => listRfqOrders(service, { ...requested, role: 'maker' }),
     ],
-    ['reserved amounts', names(entries + 1), (service) => getCommittedByToken(service, asked)],
+    ['reserved amounts', names(entries + 1), (service) => getCommittedByToken(service, requested)],
     [
       'reserved amounts of offers',
       names(entries + 1),
-      (service) => getRfqFillableBalance(service, { ...asked, token: ACCOUNT }),
+      (service) => getRfqFillableBalance(service, { ...requested, token: ACCOUNT }),
     ],
     ['chains', list(entries + 1), (service) => getChains(service)],
     ['bridges', { routes: list(entries + 1) }, (service) => getBridgeRoutes(service, true)],

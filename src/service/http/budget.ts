@@ -50,14 +50,14 @@ export function createBudget(
   let listeners: readonly (() => void)[] = []
   let stop = (): void => undefined
 
-  const look = (): boolean => {
+  const refresh = (): boolean => {
     const next = budgetOf(state, policy, now())
     if (isSame(shown, next)) return false
     shown = next
     return true
   }
   const renew = () => {
-    if (look()) for (const listener of listeners) listener()
+    if (refresh()) for (const listener of listeners) listener()
   }
   return {
     subscribe: (listener) => {
@@ -69,7 +69,7 @@ export function createBudget(
       }
     },
     getSnapshot: () => {
-      look()
+      refresh()
       return shown
     },
     seen: (next) => {

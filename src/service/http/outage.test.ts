@@ -79,7 +79,7 @@ test('behavior: one answer ends the outage of all that were silent together', ()
   expect(ask('/v2/quote')).toBe(true)
 })
 
-test('behavior: a place that failed and is not asked any more is forgotten', () => {
+test('behavior: a place that failed and is not requested any more is forgotten', () => {
   const { during, guard, advance, ask } = world((path) => (path === '/v2/quote' ? DOWN : null))
   during(5, ['/v2/quote'])
   advance(30_000)
@@ -101,7 +101,7 @@ test('behavior: who clicks need not wait, and a refusal is an answer', () => {
   expect(guard.getSnapshot()?.answeredAt).not.toBeNull()
 })
 
-test('behavior: a pause that the service asked for is told until it is over, whoever clicks, and is no outage', () => {
+test('behavior: a pause that the service demands is shown until it is over, whoever clicks, and is no outage', () => {
   const LIMIT = serviceError('rateLimited', 'retry')
   let isLimited = false
   const { guard, ask, advance } = world(() => (isLimited ? LIMIT : null))
@@ -135,6 +135,6 @@ test.each([
   ['/v2/delta/orders/hash/0xab', '/v2/delta/orders/hash'],
   ['/tokens/31337', '/tokens'],
   ['/v2/delta/orders', '/v2/delta/orders'],
-])('default: %s is asked at %s', (path, place) => {
+])('default: %s is requested at %s', (path, place) => {
   expect(placeOf(path)).toBe(place)
 })

@@ -118,19 +118,19 @@ describe('the budget of a scheduler', () => {
     const [left, right] = [1, 2].map(() =>
       createScheduler({ policy: { ...FREE_TIER, spacingMs: 0 }, store, clock: browserClock }),
     )
-    let told = 0
+    let reported = 0
     const stop = left?.budget.subscribe(() => {
-      told += 1
+      reported += 1
     })
     await right?.run('quote', undefined, async () => null)
     await left?.run('quote', undefined, async () => null)
     expect(left?.budget.getSnapshot()).toMatchObject({ usedToday: 2, remaining: 2_998 })
     expect(left?.budget.getSnapshot()).toBe(left?.budget.getSnapshot())
-    expect(told).toBeGreaterThan(0)
+    expect(reported).toBeGreaterThan(0)
     stop?.()
-    const before = told
+    const before = reported
     await left?.run('click', undefined, async () => null)
-    expect(told).toBe(before)
+    expect(reported).toBe(before)
   })
 
   test('behavior: watches other tabs only while somebody listens', () => {

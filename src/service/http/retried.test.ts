@@ -52,7 +52,7 @@ describe('sendRetried', () => {
     await expect(sendRetried({ ...service, outage }, read)).rejects.toMatchObject({ code: 'service-down' })
   })
 
-  test('behavior: it is repeated after a pause that the service asked for', async () => {
+  test('behavior: it is repeated after a pause that the service demands', async () => {
     const { service, pauses } = wired([bad(429), Response.json({ a: 1 })])
     const reason = serviceError('rateLimited', 'retry')
     const outage = { ...service.outage, getSnapshot: () => ({ ...OUTAGE, reason }) }
@@ -83,7 +83,9 @@ describe('reads beside orders', () => {
   })
 
   test('error: answers of another kind', async () => {
-    const asked = { chainId: 1, token: USDC.address }
-    await expect(isTokenSupported(answering({}), asked)).rejects.toMatchObject({ code: 'service-unreadable' })
+    const requested = { chainId: 1, token: USDC.address }
+    await expect(isTokenSupported(answering({}), requested)).rejects.toMatchObject({
+      code: 'service-unreadable',
+    })
   })
 })

@@ -37,7 +37,7 @@ function testClock(): SchedulerClock & { advance(ms: number): Promise<void> } {
   }
 }
 
-function desk(policy = FREE_TIER, store = createMemorySlots(), clock = testClock()) {
+function bench(policy = FREE_TIER, store = createMemorySlots(), clock = testClock()) {
   const scheduler = createScheduler({ policy, store, clock })
   const started: { readonly name: string; readonly atMs: number }[] = []
   const ask = (name: string, priority: Priority, signal?: AbortSignal) =>
@@ -50,7 +50,7 @@ function desk(policy = FREE_TIER, store = createMemorySlots(), clock = testClock
 
 describe('createScheduler', () => {
   test('default: requests start at least the spacing apart', async () => {
-    const { ask, clock, started } = desk()
+    const { ask, clock, started } = bench()
     const answers = Promise.all(['a', 'b', 'c'].map((name) => ask(name, 'quote')))
     await clock.advance(5_000)
     expect(await answers).toEqual(['a', 'b', 'c'])
@@ -58,14 +58,14 @@ describe('createScheduler', () => {
   })
 
   test('behavior: without limits all start at once', async () => {
-    const { ask, clock, started } = desk(NO_LIMITS)
+    const { ask, clock, started } = bench(NO_LIMITS)
     void ['a', 'b', 'c'].map((name) => ask(name, 'quote'))
     await clock.advance(0)
     expect(started).toHaveLength(3)
   })
 
   test('behavior: a click overtakes everything that waits', async () => {
-    const { ask, clock, started } = desk()
+    const { ask, clock, started } = bench()
     void ask('first', 'background')
     await clock.advance(0)
     void ask('list', 'background')
@@ -80,8 +80,8 @@ describe('createScheduler', () => {
   test('behavior: two tabs share one pace', async () => {
     const clock = testClock()
     const store = createMemorySlots()
-    const left = desk(FREE_TIER, store, clock)
-    const right = desk(FREE_TIER, store, clock)
+    const left = bench(FREE_TIER, store, clock)
+    const right = bench(FREE_TIER, store, clock)
     for (const name of ['1', '2', '3']) {
       void left.ask(name, 'quote')
       void right.ask(name, 'quote')
@@ -92,7 +92,7 @@ describe('createScheduler', () => {
   })
 
   test('behavior: who gives up leaves the queue and costs no turn', async () => {
-    const { ask, clock, started } = desk()
+    const { ask, clock, started } = bench()
     const stop = new AbortController()
     void ask('a', 'quote')
     const given = ask('b', 'quote', stop.signal).catch((error: unknown) => error)
@@ -105,7 +105,7 @@ describe('createScheduler', () => {
   })
 
   test('behavior: the last one giving up stops the waiting, and the queue goes on later', async () => {
-    const { ask, clock, started } = desk()
+    const { ask, clock, started } = bench()
     const stop = new AbortController()
     void ask('a', 'quote')
     const given = ask('b', 'quote', stop.signal).catch((error: unknown) => error)
@@ -122,13 +122,13 @@ describe('createScheduler', () => {
   })
 
   test('behavior: a signal that has aborted already asks nothing', async () => {
-    const { ask, started } = desk()
+    const { ask, started } = bench()
     await expect(ask('a', 'click', AbortSignal.abort('gone'))).rejects.toBe('gone')
     expect(started).toEqual([])
   })
 
   test('behavior: obeys the pause the service names', async () => {
-    const { ask, clock, scheduler, started } = desk()
+    const { ask, clock, scheduler, started } = bench()
     void ask('a', 'quote')
     await clock.advance(0)
     expect(await scheduler.refused(7_000)).toBe(7_000)
@@ -140,7 +140,7 @@ describe('createScheduler', () => {
   })
 
   test('behavior: unnamed pauses double, and an answer starts them anew', async () => {
-    const { scheduler, clock } = desk()
+    const { scheduler, clock } = bench()
     expect(await scheduler.refused(null)).toBe(2_000)
     expect(await scheduler.refused(null)).toBe(4_000)
     expect(await scheduler.refused(null)).toBe(8_000)
@@ -150,7 +150,7 @@ describe('createScheduler', () => {
   })
 
   test('error: what the task throws passes through, and the queue goes on', async () => {
-    const { ask, clock, scheduler } = desk()
+    const { ask, clock, scheduler } = bench()
     const failure = scheduler.run('click', undefined, () => Promise.reject(new Error('task')))
     await expect(failure).rejects.toThrow('task')
     const next = ask('b', 'quote')
@@ -159,7 +159,7 @@ describe('createScheduler', () => {
   })
 
   test('error: when only the reserve is left, clicks are served and the rest is told', async () => {
-    const { ask, clock } = desk({ ...FREE_TIER, dayLimit: 4, dayReserve: 2 })
+    const { ask, clock } = bench({ ...FREE_TIER, dayLimit: 4, dayReserve: 2 })
     const outcomes = ['quote', 'quote', 'quote', 'click'] as const
     const settled = Promise.allSettled(outcomes.map((priority) => ask(priority, priority)))
     await clock.advance(10_000)
@@ -174,7 +174,7 @@ describe('createScheduler', () => {
 
   test('error: a store that fails tells everyone who waits', async () => {
     const broken = { update: () => Promise.reject(new Error('no lock')) }
-    const { ask } = desk(FREE_TIER, broken)
+    const { ask } = bench(FREE_TIER, broken)
     await expect(ask('a', 'click')).rejects.toMatchObject({ code: 'service-queue' })
   })
 })
@@ -192,7 +192,7 @@ describe('takeSlot', () => {
     expect(state).toMatchObject({ used: 1, blindRefusals: 0 })
   })
 
-  test('behavior: a slot too far ahead is a clock that jumped, and is taken', () => {
+  test('behavior: a slot too far in the future is a clock that jumped, and is taken', () => {
     const [, verdict] = takeSlot({ ...FRESH_SLOTS, nextFreeAt: NOON + 86_400_000 }, 'quote', NOON, FREE_TIER)
     expect(verdict).toBe('go')
   })

@@ -102,10 +102,10 @@ export function createScheduler(options: {
     budget.seen(state)
     return result
   }
-  const look = () => void update((state) => [state, null]).catch(() => undefined)
+  const refresh = () => void update((state) => [state, null]).catch(() => undefined)
   const budget = createBudget(policy, clock.now, () => {
-    look()
-    return store.watch?.(look) ?? (() => undefined)
+    refresh()
+    return store.watch?.(refresh) ?? (() => undefined)
   })
   let waiting: readonly Waiting[] = []
   let turning = false

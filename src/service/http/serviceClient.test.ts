@@ -20,21 +20,21 @@ const failureOf = async (promise: Promise<unknown>) =>
 
 describe('send', () => {
   test('default: the answer as text and as JSON, with its times', async () => {
-    const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = []
+    const requested: { readonly url: string; readonly init: RequestInit | undefined }[] = []
     const service = wired(async (url, init) => {
-      asked.push({ url: String(url), init })
+      requested.push({ url: String(url), init })
       return new Response('{"a":1.0}')
     })
     const answer = await service.send({ ...GET, query: { b: 'x y', c: 2, d: undefined, e: true } })
     expect(answer).toEqual({ text: '{"a":1.0}', body: { a: 1 }, sentAt: 5_000, receivedAt: 5_000 })
-    expect(asked[0]?.url).toBe('https://service.test/x?b=x+y&c=2&e=true')
-    expect(asked[0]?.init).toMatchObject({
+    expect(requested[0]?.url).toBe('https://service.test/x?b=x+y&c=2&e=true')
+    expect(requested[0]?.init).toMatchObject({
       method: 'GET',
       cache: 'no-cache',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('default: a POST carries its JSON text untouched', async () => {

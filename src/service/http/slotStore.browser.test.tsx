@@ -39,10 +39,10 @@ describe('createSharedSlots', () => {
       createScheduler({ policy, store: createSharedSlots(name), clock: browserClock }),
     )
     const starts: number[] = []
-    const asked = Date.now()
+    const requested = Date.now()
     const ask = async () => void starts.push(Date.now())
     await Promise.all([...tabs, ...tabs].map((tab) => tab.run('quote', undefined, ask)))
-    const early = starts.filter((start, turn) => start < asked + turn * policy.spacingMs - 1)
+    const early = starts.filter((start, turn) => start < requested + turn * policy.spacingMs - 1)
     expect({ count: starts.length, early }).toEqual({ count: 4, early: [] })
   })
 })

@@ -124,8 +124,8 @@ describe('getMarketQuote and buildMarketTransaction', () => {
   })
 
   test('behavior: another recipient, an account, a ceiling of one’s own', async () => {
-    const asked = { ...request('ETH', 'USDC', 'SELL', 10n ** 18n), account: trader, maxImpactPercent: 20 }
-    const quote = await getMarketQuote(service, asked)
+    const requested = { ...request('ETH', 'USDC', 'SELL', 10n ** 18n), account: trader, maxImpactPercent: 20 }
+    const quote = await getMarketQuote(service, requested)
     expect((await build(quote, RECIPIENT)).data.toLowerCase()).toContain(RECIPIENT.slice(2).toLowerCase())
   })
 
@@ -161,8 +161,10 @@ describe('getMarketQuote and buildMarketTransaction', () => {
   })
 
   test('error: a chain the venue does not serve', async () => {
-    const asked = { ...request('WETH', 'USDC', 'SELL', 1n), chainId: 10 }
-    await expect(getMarketQuote(service, asked)).rejects.toMatchObject({ code: 'service-unsupported-chain' })
+    const requested = { ...request('WETH', 'USDC', 'SELL', 1n), chainId: 10 }
+    await expect(getMarketQuote(service, requested)).rejects.toMatchObject({
+      code: 'service-unsupported-chain',
+    })
     await expect(getTokens(service, { chainId: 10 })).rejects.toMatchObject({
       code: 'service-unsupported-chain',
     })

@@ -72,7 +72,7 @@ export const wireLabel = (length: number) =>
   )
 
 /** One of some words in capitals, written in any casing. */
-export const wireWord = <const Words extends readonly string[]>(words: Words) =>
+export const wireEnum = <const Words extends readonly string[]>(words: Words) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.toUpperCase()),

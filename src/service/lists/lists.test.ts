@@ -68,21 +68,25 @@ const LIST = [
 
 describe('getTokens', () => {
   test('default: native first, then the list', async () => {
-    const { service, asked } = wiredService(() => Response.json({ tokens: LIST }))
+    const { service, requested } = wiredService(() => Response.json({ tokens: LIST }))
     expect(await getTokens(service, { chainId: 31337 })).toEqual([
       { chainId: 31337, address: NATIVE_TOKEN, symbol: 'ETH', name: 'Ether', decimals: 18 },
       { ...USDC, name: 'USDC', logoUrl: 'https://img.test/u.png' },
       WETH,
     ])
-    expect(asked.map(({ url }) => url.pathname)).toEqual(['/tokens/31337'])
+    expect(requested.map(({ url }) => url.pathname)).toEqual(['/tokens/31337'])
   })
 
   test('behavior: a list that is not there is looked for in the next place', async () => {
-    const { service, asked } = wiredService(({ url }) =>
+    const { service, requested } = wiredService(({ url }) =>
       url.pathname === '/tokens' ? Response.json(LIST) : new Response('', { status: 404 }),
     )
     expect(await getTokens(service, { chainId: 31337 })).toHaveLength(3)
-    expect(asked.map(({ url }) => url.pathname)).toEqual(['/tokens/31337', '/fiat/tokens/31337', '/tokens'])
+    expect(requested.map(({ url }) => url.pathname)).toEqual([
+      '/tokens/31337',
+      '/fiat/tokens/31337',
+      '/tokens',
+    ])
   })
 
   test.each([
@@ -103,7 +107,7 @@ describe('getTokens', () => {
     })
     const down = wiredService(() => new Response('', { status: 502 }))
     await expect(getTokens(down.service, { chainId: 1 })).rejects.toMatchObject({ code: 'service-down' })
-    expect(down.asked).toHaveLength(1)
+    expect(down.requested).toHaveLength(1)
   })
 })
 

@@ -21,10 +21,10 @@ const changed = (changes: Readonly<Record<string, unknown>>) =>
 
 describe('getMarketQuote', () => {
   test('default: what was asked, and the answer with its route letter by letter', async () => {
-    const { service, asked } = wiredService(() => new Response(`{"priceRoute": ${routeText()} }`))
+    const { service, requested } = wiredService(() => new Response(`{"priceRoute": ${routeText()} }`))
     const quote = await getMarketQuote(service, { ...SELL_WETH, account: ACCOUNT, maxImpactPercent: 20 })
-    expect(asked[0]?.url.pathname).toBe('/prices')
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(requested[0]?.url.pathname).toBe('/prices')
+    expect(Object.fromEntries(requested[0]?.url.searchParams ?? [])).toEqual({
       srcToken: WETH.address,
       destToken: USDC.address,
       srcDecimals: '18',
@@ -80,20 +80,20 @@ describe('getMarketQuote', () => {
     })
   })
 
-  test('behavior: native is asked for in the one accepted casing, and answered in any', async () => {
+  test('behavior: native is requested in the one accepted casing, and answered in any', async () => {
     const native = { ...WETH, address: NATIVE_TOKEN.toLowerCase() as typeof NATIVE_TOKEN }
-    const { service, asked } = wiredService(
+    const { service, requested } = wiredService(
       () => new Response(`{"priceRoute":${routeText({ srcToken: NATIVE_TOKEN.toLowerCase() })}}`),
     )
     await getMarketQuote(service, { ...SELL_WETH, sellToken: native })
-    expect(asked[0]?.url.searchParams.get('srcToken')).toBe(NATIVE_TOKEN)
+    expect(requested[0]?.url.searchParams.get('srcToken')).toBe(NATIVE_TOKEN)
   })
 
   test('behavior: the route itself in place of an object that holds it', async () => {
     expect(await quoteFrom(` ${routeText()} `)).toMatchObject({ buyAmount: 2_500_000_000n })
-    const { service, asked } = wiredService(() => new Response(routeText()))
+    const { service, requested } = wiredService(() => new Response(routeText()))
     expect((await getMarketQuote(service, SELL_WETH)).priceRouteText).toBe(routeText())
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('behavior: amounts as numbers, numbers as texts, flags as texts, words in lower case', async () => {

@@ -93,7 +93,7 @@ export function readMarketQuote(
   if (priceRouteText === null) throw malformedResponse(`no ${name} in the answer`)
   const parsed = v.safeParse(priceRouteSchema, found.priceRoute)
   if (!parsed.success) throw malformedResponse(`${name}.${complaintOf(parsed.issues)}`)
-  assertAsked(parsed.output, request)
+  assertAnswersRequest(parsed.output, request)
   return quoteOf(service, request, parsed.output, priceRouteText, answer)
 }
 
@@ -125,7 +125,7 @@ function isImpactRefusal(body: unknown): boolean {
   )
 }
 
-function assertAsked(route: PriceRoute, request: QuoteRequest): void {
+function assertAnswersRequest(route: PriceRoute, request: QuoteRequest): void {
   const differs = (name: string) => serviceError('otherQuote', 'stop', { details: name })
   if (!isSameAddress(route.srcToken, request.sellToken.address)) throw differs('srcToken')
   if (!isSameAddress(route.destToken, request.buyToken.address)) throw differs('destToken')

@@ -16,7 +16,7 @@ const TX = {
 
 async function build(tx: unknown, options: { readonly status?: number; readonly native?: boolean } = {}) {
   const srcToken = options.native ? NATIVE_TOKEN : SELL_WETH.sellToken.address
-  const { service, asked } = wiredService(({ url }) =>
+  const { service, requested } = wiredService(({ url }) =>
     url.pathname === '/prices'
       ? new Response(`{"priceRoute":${routeText({ srcToken: srcToken.toLowerCase() })}}`)
       : new Response(JSON.stringify(tx), { status: options.status ?? 200 }),
@@ -30,14 +30,14 @@ async function build(tx: unknown, options: { readonly status?: number; readonly 
     sellAmount: 10n ** 18n,
     buyAmount: 2_487_500_000n,
   } as const
-  return { asked, params, service, built: buildMarketTransaction(service, params) }
+  return { requested, params, service, built: buildMarketTransaction(service, params) }
 }
 
 describe('buildMarketTransaction', () => {
   test('default: the route goes back letter by letter, with both amounts and no slippage', async () => {
-    const { asked, built } = await build(TX)
+    const { requested, built } = await build(TX)
     expect(await built).toEqual({ to: ROUTER, data: '0xe3ead59e', value: 0n, gas: null })
-    const post = asked[1]
+    const post = requested[1]
     expect(post?.url.pathname + (post?.url.search ?? '')).toBe('/transactions/31337?ignoreChecks=true')
     const body = String(post?.init?.body)
     expect(sliceMember(body, ['priceRoute'])).toBe(routeText())
@@ -55,10 +55,10 @@ describe('buildMarketTransaction', () => {
   })
 
   test('behavior: another recipient is named', async () => {
-    const { asked, params, service, built } = await build(TX)
+    const { requested, params, service, built } = await build(TX)
     await built
     await buildMarketTransaction(service, { ...params, recipient: RECIPIENT })
-    expect(JSON.parse(String(asked[2]?.init?.body))).toMatchObject({ receiver: RECIPIENT })
+    expect(JSON.parse(String(requested[2]?.init?.body))).toMatchObject({ receiver: RECIPIENT })
   })
 
   test('behavior: native goes along as value, and the service’s gas is kept', async () => {
@@ -87,11 +87,11 @@ describe('buildMarketTransaction', () => {
   test('behavior: the parameters as a member, the value as a number', async () => {
     const value = '1000000000000000001'
     const { params, built } = await build({ ...TX, value }, { native: true })
-    const told = { code: 'service-other-transaction', details: `value ${value}` }
-    await expect(built).rejects.toMatchObject(told)
+    const reported = { code: 'service-other-transaction', details: `value ${value}` }
+    await expect(built).rejects.toMatchObject(reported)
     const text = JSON.stringify({ txParams: { ...TX, value } }).replace(`"${value}"`, value)
     const { service } = wiredService(() => new Response(text))
-    await expect(buildMarketTransaction(service, params)).rejects.toMatchObject(told)
+    await expect(buildMarketTransaction(service, params)).rejects.toMatchObject(reported)
   })
 
   test.each([
@@ -113,17 +113,17 @@ describe('buildMarketTransaction', () => {
   })
 
   test('error: a stale route is refused once and not sent again', async () => {
-    const { asked, built } = await build(
+    const { requested, built } = await build(
       { errorType: 'StalePriceRoute', details: 'Stale priceRoute' },
       { status: 400 },
     )
     await expect(built).rejects.toMatchObject({ code: 'service-stale-route', recovery: 'retry' })
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   test('error: a failing service is asked once', async () => {
-    const { asked, built } = await build({}, { status: 500 })
+    const { requested, built } = await build({}, { status: 500 })
     await expect(built).rejects.toMatchObject({ code: 'service-down' })
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 })

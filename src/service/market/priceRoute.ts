@@ -7,11 +7,11 @@ import {
   wireAddress,
   wireAmount,
   wireDecimal,
+  wireEnum,
   wireFlag,
   wireInteger,
   wireLabel,
   wireList,
-  wireWord,
 } from '../http/wire.ts'
 
 /** What is read of a Market `priceRoute` (specification "Market priceRoute", facts 3.3). The object itself is never rebuilt from this. */
@@ -23,7 +23,7 @@ export const priceRouteSchema = v.object({
   destDecimals: v.nullish(wireInteger),
   srcAmount: wireAmount,
   destAmount: wireAmount,
-  side: v.nullish(wireWord(['SELL', 'BUY'])),
+  side: v.nullish(wireEnum(['SELL', 'BUY'])),
   contractAddress: wireAddress,
   tokenTransferProxy: wireAddress,
   contractMethod: v.fallback(v.string(), ''),

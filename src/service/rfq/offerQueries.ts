@@ -36,7 +36,7 @@ export function accountOffersQuery(service: Service, chainId: number, account: A
   })
 }
 
-/** The record of one offer, whosesoever; null where the service keeps none. Its terms never change. */
+/** The record of one offer, of any maker; null where the service keeps none. Its terms never change. */
 export function offerRecordQuery(service: Service, orderHash: Hex) {
   return queryOptions({
     queryKey: ['otc-record', { service: service.baseUrl, orderHash }] as const,

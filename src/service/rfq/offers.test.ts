@@ -29,11 +29,11 @@ const record = (change: object = {}, order: OtcOrder = ORDER) => ({
 })
 
 test('default: what is posted comes back as the same offer, to the last digit', async () => {
-  const { service, asked } = wiredService(() => Response.json(record()))
+  const { service, requested } = wiredService(() => Response.json(record()))
   const posted = await postOffer(service, { offer: OFFER, orderHash: HASH })
   expect(posted).toMatchObject({ offer: OFFER, orderHash: HASH, record: { state: 'PENDING' } })
-  expect(asked[0]?.url.pathname).toBe('/ft/p2p/31337/')
-  const body = JSON.parse(String(asked[0]?.init?.body))
+  expect(requested[0]?.url.pathname).toBe('/ft/p2p/31337/')
+  const body = JSON.parse(String(requested[0]?.init?.body))
   expect(body).toEqual({
     ...ORDER,
     nonceAndMeta: String(ORDER.nonceAndMeta),
@@ -50,9 +50,9 @@ test('default: what is posted comes back as the same offer, to the last digit', 
 
 test('behavior: a permit of the maker is posted and read', async () => {
   const permitMakerAsset = `0x${'ab'.repeat(224)}` as const
-  const { service, asked } = wiredService(() => Response.json(record({ permitMakerAsset })))
+  const { service, requested } = wiredService(() => Response.json(record({ permitMakerAsset })))
   await postOffer(service, { offer: { ...OFFER, permitMakerAsset }, orderHash: HASH })
-  expect(JSON.parse(String(asked[0]?.init?.body))).toMatchObject({ permitMakerAsset })
+  expect(JSON.parse(String(requested[0]?.init?.body))).toMatchObject({ permitMakerAsset })
   expect((await getOffer(service, HASH))?.offer.permitMakerAsset).toBe(permitMakerAsset)
 })
 
@@ -68,25 +68,25 @@ test('error: another hash, a record without a signature, an expiry that JSON can
     const { service } = wiredService(() => Response.json(record({ signature })))
     expect(await getOffer(service, HASH), String(signature)).toBeNull()
   }
-  const late = { ...OFFER, order: exampleOtcOrder({ expiry: 2n ** 60n }) }
-  await expect(postOffer(bare.service, { offer: late, orderHash: HASH })).rejects.toThrow(RangeError)
+  const expired = { ...OFFER, order: exampleOtcOrder({ expiry: 2n ** 60n }) }
+  await expect(postOffer(bare.service, { offer: expired, orderHash: HASH })).rejects.toThrow(RangeError)
 })
 
 test.each(Object.keys(record()))(
   'error: %s of the answer to a post changes nothing of what was signed',
   async (member) => {
     const own = Reflect.get(record(), member)
-    const lies = ['7', 7, '0x12', `0x${'77'.repeat(32)}`, CONTRACT, 'CANCELLED', null].filter(
-      (lie) => lie !== own,
+    const forgeries = ['7', 7, '0x12', `0x${'77'.repeat(32)}`, CONTRACT, 'CANCELLED', null].filter(
+      (forgery) => forgery !== own,
     )
-    for (const lie of lies) {
-      const { service } = wiredService(() => Response.json(record({ [member]: lie })))
-      const told = await postOffer(service, { offer: OFFER, orderHash: HASH }).then(
+    for (const forgery of forgeries) {
+      const { service } = wiredService(() => Response.json(record({ [member]: forgery })))
+      const reported = await postOffer(service, { offer: OFFER, orderHash: HASH }).then(
         ({ offer, orderHash }) => ({ offer, orderHash }),
         ({ code }) => code,
       )
-      if (member === 'orderHash') expect(told).toBe('service-unreadable')
-      else if (told !== 'service-unreadable') expect(told).toEqual({ offer: OFFER, orderHash: HASH })
+      if (member === 'orderHash') expect(reported).toBe('service-unreadable')
+      else if (reported !== 'service-unreadable') expect(reported).toEqual({ offer: OFFER, orderHash: HASH })
     }
   },
 )

@@ -27,14 +27,14 @@ test.each([
   expect(promisedBy(listed, fillable, BALANCE)).toBe(promised)
 })
 
-const asked = { chainId: 1, account: ACCOUNT, token: WETH.address, balance: BALANCE } as const
+const requested = { chainId: 1, account: ACCOUNT, token: WETH.address, balance: BALANCE } as const
 const NONE = { orders: [], limit: 100, offset: 0, total: 0, hasMore: false }
 
-test('default: the list and the fillable balance are both asked', async () => {
-  const { service, asked: wire } = wiredService(({ url }) =>
+test('default: the list and the fillable balance are both read', async () => {
+  const { service, requested: wire } = wiredService(({ url }) =>
     Response.json(url.pathname.includes('fillablebalance') ? { [WETH.address.toLowerCase()]: '400' } : NONE),
   )
-  expect(await getPromised(service, asked)).toBe(400n)
+  expect(await getPromised(service, requested)).toBe(400n)
   expect(wire.map(({ url }) => url.pathname).sort()).toEqual([
     `/ft/fillablebalance/1/${ACCOUNT}`,
     `/ft/p2p/1/maker/${ACCOUNT}`,
@@ -47,7 +47,7 @@ test('behavior: a fillable balance that is refused leaves the list', async () =>
       ? Response.json({ error: 'x' }, { status: 400 })
       : Response.json(NONE),
   )
-  expect(await getPromised(service, asked)).toBe(0n)
+  expect(await getPromised(service, requested)).toBe(0n)
 })
 
 test('error: a list that lies adds nothing: another hash, another maker, twice the same, more than is given', () => {

@@ -15,7 +15,7 @@ export async function getPromised(
   service: Service,
   {
     balance,
-    ...asked
+    ...requested
   }: {
     readonly chainId: number
     readonly account: Address
@@ -24,12 +24,12 @@ export async function getPromised(
   },
   options: CallOptions = {},
 ): Promise<bigint> {
-  const { chainId, account } = asked
+  const { chainId, account } = requested
   const [{ orders }, fillable] = await Promise.all([
     listRfqOrders(service, { chainId, account, role: 'maker' }, options),
-    getRfqFillableBalance(service, asked, options).catch(() => null),
+    getRfqFillableBalance(service, requested, options).catch(() => null),
   ])
-  return promisedBy(listedPromise(orders, asked), fillable, balance)
+  return promisedBy(listedPromise(orders, requested), fillable, balance)
 }
 
 /**
@@ -61,10 +61,10 @@ export function listedPromise(
     const [offer] = LIVE.includes(record.state) ? knownOffers([record], []).offers : []
     if (!offer || offer.chainId !== chainId) continue
     const { maker, makerAsset, makerAmount, nonceAndMeta } = offer.order
-    const isAsked = isSameAddress(maker, account) && isSameAddress(makerAsset, token)
-    const told = record.fillableBalance
-    if (isAsked && String(nonceAndMeta) !== exceptNonce)
-      takes.set(offer.key, told !== null && told < makerAmount ? told : makerAmount)
+    const isRequested = isSameAddress(maker, account) && isSameAddress(makerAsset, token)
+    const stated = record.fillableBalance
+    if (isRequested && String(nonceAndMeta) !== exceptNonce)
+      takes.set(offer.key, stated !== null && stated < makerAmount ? stated : makerAmount)
   }
   return [...takes.values()].reduce((sum, amount) => sum + amount, 0n)
 }

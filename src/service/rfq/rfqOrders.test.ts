@@ -47,7 +47,7 @@ describe('postRfqOrder', () => {
     ['bare', record()],
     ['wrapped', { order: record() }],
   ])('default: the record %s', async (_name, body) => {
-    const { service, asked } = wiredService(() => Response.json(body))
+    const { service, requested } = wiredService(() => Response.json(body))
     expect(await postRfqOrder(service, posted)).toMatchObject({
       orderHash: HASH,
       nonceAndMeta: 2n ** 200n,
@@ -56,8 +56,8 @@ describe('postRfqOrder', () => {
       reservedBalance: null,
       createdAt: 1_700_000_000_000,
     })
-    expect(asked[0]?.url.pathname).toBe('/ft/p2p/1/')
-    expect(JSON.parse(String(asked[0]?.init?.body))).toEqual({
+    expect(requested[0]?.url.pathname).toBe('/ft/p2p/1/')
+    expect(JSON.parse(String(requested[0]?.init?.body))).toEqual({
       maker: ACCOUNT,
       taker: posted.taker,
       makerAsset: WETH.address,
@@ -93,8 +93,8 @@ describe('reads', () => {
   test('behavior: amounts as numbers, words in lower case, lists of null and without their length', async () => {
     const text = JSON.stringify({ orders: [record({ state: 'pending' })], total: '5' })
     const { service } = wiredService(() => new Response(text.replaceAll(/"(\d{30,})"/g, '$1')))
-    const asked = { chainId: 1, account: ACCOUNT, role: 'maker' } as const
-    const page = await listRfqOrders(service, asked)
+    const requested = { chainId: 1, account: ACCOUNT, role: 'maker' } as const
+    const page = await listRfqOrders(service, requested)
     expect(page).toMatchObject({
       total: 5,
       hasMore: true,
@@ -102,12 +102,12 @@ describe('reads', () => {
     })
     const { signature: _signature, ...unsigned } = record()
     const bare = wiredService(() => Response.json([unsigned]))
-    expect(await listRfqOrders(bare.service, asked)).toMatchObject({
+    expect(await listRfqOrders(bare.service, requested)).toMatchObject({
       total: 1,
       orders: [{ signature: null }],
     })
     const none = wiredService(() => Response.json({ orders: null }))
-    expect(await listRfqOrders(none.service, asked)).toEqual({
+    expect(await listRfqOrders(none.service, requested)).toEqual({
       ...{ orders: [], unreadable: 0, total: 0, hasMore: false },
     })
   })
@@ -140,8 +140,8 @@ describe('reads', () => {
         const list = wiredService(() =>
           Response.json({ orders: [record(), wrong], total: 2, hasMore: false }),
         )
-        const asked = { chainId: 1, account: ACCOUNT, role: 'maker' } as const
-        expect(await listRfqOrders(list.service, asked)).toMatchObject({ orders: [{}], unreadable: 1 })
+        const requested = { chainId: 1, account: ACCOUNT, role: 'maker' } as const
+        expect(await listRfqOrders(list.service, requested)).toMatchObject({ orders: [{}], unreadable: 1 })
         const alone = wiredService(() => Response.json(wrong))
         await expect(getRfqOrder(alone.service, HASH)).rejects.toMatchObject({ code: 'service-unreadable' })
         await expect(postRfqOrder(alone.service, posted)).rejects.toMatchObject({
@@ -153,18 +153,20 @@ describe('reads', () => {
 
   test('default: lists by maker and taker', async () => {
     const body = { orders: [record(), { orderHash: 'x' }], limit: 100, offset: 0, total: 2, hasMore: false }
-    const { service, asked } = wiredService(() => Response.json(body))
+    const { service, requested } = wiredService(() => Response.json(body))
     const page = await listRfqOrders(service, { chainId: 1, account: ACCOUNT, role: 'taker' })
     expect(page).toMatchObject({ total: 2, hasMore: false, orders: [{ orderHash: HASH }], unreadable: 1 })
-    expect(asked[0]?.url.pathname).toBe(`/ft/p2p/1/taker/${ACCOUNT}`)
-    expect(asked[0]?.url.search).toBe('?limit=100&offset=0')
+    expect(requested[0]?.url.pathname).toBe(`/ft/p2p/1/taker/${ACCOUNT}`)
+    expect(requested[0]?.url.search).toBe('?limit=100&offset=0')
   })
 
   test('default: the balance of one token, whatever the casing of its key', async () => {
-    const { service, asked: wire } = wiredService(() => Response.json({ [WETH.address.toLowerCase()]: '12' }))
-    const asked = { chainId: 1, account: posted.maker }
-    expect(await getRfqFillableBalance(service, { ...asked, token: WETH.address })).toBe(12n)
-    expect(await getRfqFillableBalance(service, { ...asked, token: USDC.address })).toBeNull()
+    const { service, requested: wire } = wiredService(() =>
+      Response.json({ [WETH.address.toLowerCase()]: '12' }),
+    )
+    const requested = { chainId: 1, account: posted.maker }
+    expect(await getRfqFillableBalance(service, { ...requested, token: WETH.address })).toBe(12n)
+    expect(await getRfqFillableBalance(service, { ...requested, token: USDC.address })).toBeNull()
     expect(wire[0]?.url.pathname).toBe(`/ft/fillablebalance/1/${posted.maker}`)
   })
 })

@@ -13,13 +13,13 @@ import {
   wireAddress,
   wireAmount,
   wireBytes,
+  wireEnum,
   wireFlag,
   wireHash,
   wireInteger,
   wireItems,
   wireMembers,
   wireTime,
-  wireWord,
 } from '../http/wire.ts'
 import { mapInSlices } from '../http/yieldToMain.ts'
 
@@ -41,8 +41,8 @@ const rfqRecordSchema = v.object({
   /** Null in records for looking at only. */
   signature: orNull(wireBytes),
   permitMakerAsset: orNull(wireBytes),
-  state: v.fallback(wireWord([...RFQ_STATES, 'UNKNOWN']), 'UNKNOWN'),
-  type: orNull(wireWord(['P2P', 'LIMIT'])),
+  state: v.fallback(wireEnum([...RFQ_STATES, 'UNKNOWN']), 'UNKNOWN'),
+  type: orNull(wireEnum(['P2P', 'LIMIT'])),
   takerFromMeta: orNull(wireAddress),
   makerBalance: orNull(wireAmount),
   fillableBalance: orNull(wireAmount),
@@ -142,7 +142,7 @@ const pageSchema = v.object({
  */
 export async function listRfqOrders(
   service: Service,
-  asked: {
+  question: {
     readonly chainId: number
     readonly account: Address
     readonly role: 'maker' | 'taker'
@@ -151,7 +151,7 @@ export async function listRfqOrders(
   },
   options: CallOptions = {},
 ): Promise<RfqOrdersPage> {
-  const { chainId, account, role, limit = 100, offset = 0 } = asked
+  const { chainId, account, role, limit = 100, offset = 0 } = question
   const body = await read(
     service,
     `/ft/p2p/${chainId}/${role}/${account}`,
@@ -178,13 +178,13 @@ const MOST_PAGES = 10
 /** All RFQ orders that an account made, or that were made for it, page after page; `isWhole` is false where more than a thousand are kept. */
 export async function listAllRfqOrders(
   service: Service,
-  asked: Pick<Parameters<typeof listRfqOrders>[1], 'chainId' | 'account' | 'role'>,
+  question: Pick<Parameters<typeof listRfqOrders>[1], 'chainId' | 'account' | 'role'>,
   options: CallOptions = {},
 ): Promise<Pick<RfqOrdersPage, 'orders' | 'unreadable'> & { readonly isWhole: boolean }> {
   const orders: RfqOrder[] = []
   let unreadable = 0
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const part = { ...asked, offset: page * LIST_PAGE, limit: LIST_PAGE }
+    const part = { ...question, offset: page * LIST_PAGE, limit: LIST_PAGE }
     const found = await listRfqOrders(service, part, options)
     orders.push(...found.orders)
     unreadable += found.unreadable

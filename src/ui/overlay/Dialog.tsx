@@ -116,18 +116,18 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
   )
 }
 
-/** Whether the end of a scrolling content is still below its edge; not looked at unless it `isTold`. */
-function useHiddenEnd(end: RefObject<HTMLElement | null>, isTold: boolean): boolean {
+/** Whether the end of a scrolling content is still below its edge; not looked at unless it `isInTimeline`. */
+function useHiddenEnd(end: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     const element = end.current
-    if (!element || !isTold) return
+    if (!element || !isWatched) return
     const observer = new IntersectionObserver(
       (entries) => setHidden(!(entries.at(-1)?.isIntersecting ?? true)),
       { root: element.parentElement, rootMargin: '0px 0px 8px' },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [end, isTold])
+  }, [end, isWatched])
   return isHidden
 }

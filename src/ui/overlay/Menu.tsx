@@ -29,7 +29,7 @@ interface MenuButtonProps {
 }
 
 /** A button that opens a menu. Arrow keys, Home and End move in it; Escape, Tab and a press outside close it. */
-export function MenuButton({ label, menuLabel = label, trigger, children, ...look }: MenuButtonProps) {
+export function MenuButton({ label, menuLabel = label, trigger, children, ...appearance }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -80,7 +80,7 @@ export function MenuButton({ label, menuLabel = label, trigger, children, ...loo
         }}
         className={classNames(
           'h-9 items-center gap-2 rounded-2 border bg-card hover:border-line-strong',
-          look.triggerClassName,
+          appearance.triggerClassName,
         )}
       >
         {trigger}
@@ -94,7 +94,7 @@ export function MenuButton({ label, menuLabel = label, trigger, children, ...loo
           onKeyDown={onKeyDown}
           className={classNames(
             'absolute right-0 z-20 mt-1.5 max-w-[calc(100vw-1.75rem)] overflow-y-auto rounded-2 border border-line bg-card p-1 shadow-lift',
-            look.menuClassName,
+            appearance.menuClassName,
           )}
         >
           {children(close)}
@@ -108,7 +108,7 @@ export interface MenuProps {
   /** Accessible name of the button. */
   readonly label: string
   readonly trigger: ReactNode
-  /** Stands above the items, not selectable. A function is asked when the menu opens. */
+  /** Above the items, not selectable. A function is called when the menu opens. */
   readonly heading?: ReactNode | (() => ReactNode)
   readonly items: readonly MenuItem[]
   readonly triggerClassName?: string | undefined

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleScreen } from '../accessibleScreen.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { ordersScreen, trader } from '../orders/ordersScreen.ts'
-import { deal, FAIR, LOOK, newMaker } from '../otc/dealScreen.ts'
+import { deal, FAIR, LONG_WAIT, newMaker } from '../otc/dealScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
 import { swap, tokenAddress } from '../swap/swapScreen.ts'
 
@@ -148,7 +148,7 @@ test('default: an offer while it is checked, filled, over and damaged has no acc
   await expect.element(deal.fills).toHaveTextContent('1 fill')
   await expectAccessibleScreen()
   await maker.cancel(made)
-  await expect.element(deal.status, LOOK).toHaveTextContent('Cancelled')
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent('Cancelled')
   await expectAccessibleScreen()
   await deal.open(made.link.slice(0, -2))
   await expect.element(deal.heading).toHaveTextContent('This is not a valid offer')

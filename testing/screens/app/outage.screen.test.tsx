@@ -57,11 +57,11 @@ test('behavior: a service that answers nonsense is named as such, and the list c
   await expect.element(page.getByText('Orders have not been read yet.')).toBeVisible()
   await control.switchOn({ endpoint: '*', fault: 'none' })
   // A request that was under way fails once more.
-  const rowsOnceAsked = async () => {
+  const rowsOnceRequested = async () => {
     await askAgain()
     return rows.elements().length
   }
-  await expect.poll(rowsOnceAsked, { timeout: 40_000, interval: 500 }).toBe(1)
+  await expect.poll(rowsOnceRequested, { timeout: 40_000, interval: 500 }).toBe(1)
   await expect.element(line).not.toBeInTheDocument()
 })
 

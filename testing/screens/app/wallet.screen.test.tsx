@@ -78,7 +78,7 @@ test('default: on another chain in the wallet the button switches it', async () 
   expect(wallet.chainId).toBe(31337)
 })
 
-test('behavior: switching declined is said and leaves everything as it was', async () => {
+test('behavior: switching declined is shown and leaves everything as it was', async () => {
   const wallet = await elsewhere()
   wallet.next('wallet_switchEthereumChain', { kind: 'reject' })
   await swap.action('Switch to Sandbox').click()
@@ -95,7 +95,7 @@ test('behavior: switching declined is said and leaves everything as it was', asy
 
 test('error: a wallet that only claims to have switched is never asked to send', async () => {
   const wallet = await elsewhere()
-  wallet.liesAboutSwitching = true
+  wallet.pretendsToSwitch = true
   await swap.action('Switch to Sandbox').click()
   await expect
     .poll(() => wallet.requests('wallet_switchEthereumChain').map(({ outcome }) => outcome))

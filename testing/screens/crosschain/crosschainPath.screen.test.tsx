@@ -14,7 +14,7 @@ import {
   FAR,
   headline,
   heldBridges,
-  LOOK,
+  LONG_WAIT,
   NEAR,
   SWIFT,
   says,
@@ -150,7 +150,7 @@ test('behavior: past its deadline a crossing can only come back, shown before th
   await shows('paid back')
   await says(refunds[0].tx)
   await expect.element(repeat).toBeVisible()
-  await expect.element(story, LOOK).toHaveTextContent('missed its deadline and paid the money back.')
+  await expect.element(story, LONG_WAIT).toHaveTextContent('missed its deadline and paid the money back.')
   expect((await balanceOn(NEAR, account, 'USDC')) - left).toBe(BigInt(refunds[0].amount))
 })
 

@@ -16,7 +16,7 @@ import {
   crosschain,
   FAR,
   heldBridges,
-  LOOK,
+  LONG_WAIT,
   NEAR,
   tokenOn,
 } from './crosschainScreen.ts'
@@ -220,7 +220,7 @@ test('behavior: a native sale is deposited, waits in Delta, and arrives', async 
   const id = await crosschain.follow()
   const waits = async () => {
     await expect
-      .element(crosschain.path, LOOK)
+      .element(crosschain.path, LONG_WAIT)
       .toHaveTextContent('Your deposit lies in the Delta contract. It leaves when')
     await expect.element(crosschain.picture('deposited, not sent yet')).toBeVisible()
     await expect.element(crosschain.path).toHaveTextContent(deploymentOf(NEAR)?.delta ?? 'no contract')
@@ -246,7 +246,7 @@ test('error: a quote that worsens under review is shown and agreed to before any
   const before = crosschain.amountIn(crosschain.buy)
   // The next quote is due 15 seconds after the last: none comes while the pools are moved.
   await control.movePrice('WETH', POOLS, -5)
-  await expect.element(crosschain.review, LOOK).toHaveTextContent(/The price worsened by [\d.]+ bps/)
+  await expect.element(crosschain.review, LONG_WAIT).toHaveTextContent(/The price worsened by [\d.]+ bps/)
   const worse = crosschain.amountIn(crosschain.buy) / before
   expect(worse).toBeGreaterThan(0.94)
   expect(worse).toBeLessThan(0.96)
@@ -261,9 +261,9 @@ test('error: a quote that worsens under review is shown and agreed to before any
 })
 
 test('error: a token that solvers do not trade is refused by name, without a price request', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   answering((url, send) => {
-    if (PRICES.test(url) && url.includes(tokenOn(NEAR, 'WETH').address)) asked.push(url)
+    if (PRICES.test(url) && url.includes(tokenOn(NEAR, 'WETH').address)) requested.push(url)
     return /is-token-supported/.test(url) ? Promise.resolve(Response.json({ supported: false })) : send()
   })
   await crosschain.open({ sell: 'WETH', buy: 'USDC', amount: '1' })
@@ -271,7 +271,7 @@ test('error: a token that solvers do not trade is refused by name, without a pri
   await expect
     .element(page.getByText('Solvers do not trade WETH on Sandbox, so it cannot be sold'))
     .toBeVisible()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('behavior: an impact above the limit is traded on only by who typed it', async () => {

@@ -14,7 +14,7 @@ export const SWIFT = { sell: 'USDC', buy: 'USDC', amount: '500', toChainId: FAR,
 export const VOYAGE = { sell: 'USDC', buy: 'WBTC', amount: '9000', toChainId: FAR, by: 'Voyage' } as const
 
 /** A look at both chains may be due only after some seconds. */
-export const LOOK = { timeout: 45_000 }
+export const LONG_WAIT = { timeout: 45_000 }
 
 /** What a crosschain form begins with, as its link carries it. */
 interface CrosschainLink {
@@ -148,15 +148,15 @@ export const crosschain = {
     await this.action('Review crosschain order').click()
     await this.review.getByRole('button', { name: 'Place crosschain order' }).click()
     const progress = page.getByRole('dialog', { name: / (for|with) / })
-    await expect.element(progress, LOOK).toHaveTextContent('Order placed')
+    await expect.element(progress, LONG_WAIT).toHaveTextContent('Order placed')
     await userEvent.keyboard('{Escape}')
     await expect.element(progress).not.toBeInTheDocument()
   },
   /** Goes from the card beside the form to the page of the order; the order's id. */
   async follow(): Promise<string> {
-    await expect.element(this.ways.first(), LOOK).toBeVisible()
+    await expect.element(this.ways.first(), LONG_WAIT).toBeVisible()
     window.location.hash = new URL((this.ways.first().element() as HTMLAnchorElement).href).hash
-    await expect.element(this.path, LOOK).toBeVisible()
+    await expect.element(this.path, LONG_WAIT).toBeVisible()
     return window.location.hash.split('/').at(-1) ?? ''
   },
   /** Opens the page of an order. */
@@ -176,9 +176,9 @@ export async function sent(terms: typeof SWIFT | typeof VOYAGE = SWIFT) {
 
 /** The headline of the order's page. */
 export const headline = (text: string) =>
-  expect.element(ordersScreen.story.getByText(text, { exact: true }).first(), LOOK).toBeVisible()
+  expect.element(ordersScreen.story.getByText(text, { exact: true }).first(), LONG_WAIT).toBeVisible()
 /** What the path of the money contains, or not. */
-export const says = (text: string) => expect.element(crosschain.path, LOOK).toHaveTextContent(text)
+export const says = (text: string) => expect.element(crosschain.path, LONG_WAIT).toHaveTextContent(text)
 export const saysNot = (text: string | RegExp) => expect.element(crosschain.path).not.toHaveTextContent(text)
 /** Where the picture has the money. */
-export const shows = (where: string) => expect.element(crosschain.picture(where), LOOK).toBeVisible()
+export const shows = (where: string) => expect.element(crosschain.picture(where), LONG_WAIT).toBeVisible()

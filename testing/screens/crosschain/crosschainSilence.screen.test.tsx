@@ -13,7 +13,7 @@ import {
   FAR,
   headline,
   heldBridges,
-  LOOK,
+  LONG_WAIT,
   NEAR,
   SWIFT,
   says,
@@ -103,7 +103,7 @@ test('behavior: with the service down, a link without a wallet shows what the ch
   await control.outage('down')
   await ordersScreen.open(undefined, `/${orderHash}`)
   const none = page.getByText('No bridge that this app can read has taken anything under this hash yet.')
-  await expect.element(none, LOOK).toBeVisible()
+  await expect.element(none, LONG_WAIT).toBeVisible()
   await expect.element(crosschain.path).toHaveLength(0)
   const before = await balanceOn(NEAR, account, 'USDC')
   await control.solvers('release')
@@ -120,7 +120,7 @@ test('error: with service and source chain silent, a link claims nothing until t
   const start = killNode(NEAR)
   await ordersScreen.open(undefined, `/${orderHash}`)
   await expect
-    .element(page.getByText('A chain does not answer, so it is not known whether'), LOOK)
+    .element(page.getByText('A chain does not answer, so it is not known whether'), LONG_WAIT)
     .toBeVisible()
   await expect.element(crosschain.path).toHaveLength(0)
   await expect.element(page.getByText('The money may still be with its owner.')).toHaveLength(0)
@@ -159,7 +159,7 @@ test('behavior: switched to another account and back, each account has its order
   expect(await balanceOn(FAR, wallet.address, 'USDC')).toBe(0n)
   await expect.element(page.getByRole('radio', { name: 'All 0' })).toBeInTheDocument()
   await turnTo(0)
-  await expect.element(ordersScreen.rows, LOOK).toHaveTextContent('Filled')
+  await expect.element(ordersScreen.rows, LONG_WAIT).toHaveTextContent('Filled')
   ordersScreen.go(`/${id}`)
   await shows('arrived')
   await says('The bridge paid out to the recipient.')

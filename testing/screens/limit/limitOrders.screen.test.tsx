@@ -31,11 +31,11 @@ const SETTLES_MS = 4_000
 
 /** Counts the answers that name an account's deposit, which is shown as unused at once, until the test is over. */
 function depositReads({ account }: PageVisitor): { readonly count: number } {
-  const later = window.setTimeout
+  const newer = window.setTimeout
   window.setTimeout = ((run: TimerHandler, delay?: number, ...rest: unknown[]) =>
-    later(run, delay === SETTLES_MS ? 0 : delay, ...rest)) as typeof window.setTimeout
+    newer(run, delay === SETTLES_MS ? 0 : delay, ...rest)) as typeof window.setTimeout
   onTestFinished(() => {
-    window.setTimeout = later
+    window.setTimeout = newer
   })
   const reads = { count: 0 }
   const named = [sharedSandbox().chains[0]?.contracts.deltaEther ?? '', account].map((address) =>
@@ -199,8 +199,8 @@ test('default: a ladder is approved once, signed one by one, filled and cancelle
   await limit.ladderReview.getByRole('button', { name: 'Place 3 orders' }).click()
   await expect.element(limit.orders).toHaveLength(3)
   expect(walletPrompts(wallet, chainOf())).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])
-  expect(new Set(wallet.requestedTypedData.map((asked) => fieldOf('nonce', asked))).size).toBe(3)
-  const signed = wallet.requestedTypedData.map((asked) => fieldOf('srcAmount', asked))
+  expect(new Set(wallet.requestedTypedData.map((requested) => fieldOf('nonce', requested))).size).toBe(3)
+  const signed = wallet.requestedTypedData.map((requested) => fieldOf('srcAmount', requested))
   expect(signed).toEqual(['1000000000', '1000000000', '1000000002'])
   await userEvent.keyboard('{Escape}')
 
@@ -242,7 +242,7 @@ test('error: an order of a ladder that the service refuses is named, and placed 
   await ladder.getByRole('button', { name: 'Place the rest (1)' }).click()
   await expect.element(limit.orders).toHaveLength(5)
   await expect.element(ladder).not.toHaveTextContent('not placed')
-  const nonces = wallet.requestedTypedData.map((asked) => fieldOf('nonce', asked))
+  const nonces = wallet.requestedTypedData.map((requested) => fieldOf('nonce', requested))
   expect(nonces).toHaveLength(6)
   expect(nonces[5]).toBe(nonces[2])
   expect(new Set(nonces).size).toBe(5)

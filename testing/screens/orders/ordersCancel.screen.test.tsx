@@ -122,11 +122,11 @@ test('behavior: orders of two chains end with one signature for each; those of o
   await expect.element(groups.nth(1)).toHaveTextContent(/^2 orders on Sandbox.*1 signature$/s)
   await ordersScreen.confirmCancel(3)
   for (const { id } of mine) await here.becomes(id, 'CANCELLED')
-  const asked = wallet.requestedTypedData.map(({ domain, message }) => [
+  const requested = wallet.requestedTypedData.map(({ domain, message }) => [
     Number(domain.chainId),
     (message as { readonly orderIds: readonly string[] }).orderIds.length,
   ])
-  expect(asked.sort()).toEqual([
+  expect(requested.sort()).toEqual([
     [first.id, 2],
     [second.id, 1],
   ])

@@ -81,8 +81,8 @@ test('behavior: a slice whose settlement reverts takes nothing, and is filled by
   // Found, bid for, and sent: the settlement is mined, and reverts.
   await control.stepSolvers(3)
   const latest = await chain.client.getBlockNumber({ cacheTime: 0 })
-  const later = Array.from({ length: Number(latest - sent) }, (_, place) => sent + BigInt(place) + 1n)
-  const blocks = await Promise.all(later.map((blockNumber) => chain.client.getBlock({ blockNumber })))
+  const newer = Array.from({ length: Number(latest - sent) }, (_, place) => sent + BigInt(place) + 1n)
+  const blocks = await Promise.all(newer.map((blockNumber) => chain.client.getBlock({ blockNumber })))
   const hash = blocks.flatMap(({ transactions }) => transactions).at(-1) ?? '0x'
   expect((await chain.client.getTransactionReceipt({ hash })).status).toBe('reverted')
   expect(await chain.balance(account, 'USDC')).toBe(before)

@@ -5,7 +5,7 @@ import { sandboxControl } from '../../service/sandboxControl.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld } from '../orders/ordersScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
-import { balanceOf, deal, FAIR, LOOK, newMaker, readsEvery } from './dealScreen.ts'
+import { balanceOf, deal, FAIR, LONG_WAIT, newMaker, readsEvery } from './dealScreen.ts'
 import { dealer } from './dealsScreen.ts'
 
 const HOUR_SEC = 3_600
@@ -21,9 +21,9 @@ test('error: the maker cancels while the taker’s wallet asks: what is sent mov
   await expect.poll(() => taker.wallet.open).toEqual(['eth_sendTransaction'])
   await maker.cancel(made)
   taker.wallet.answer({ kind: 'approve' })
-  await expect.element(deal.dialog, LOOK).toHaveTextContent(/cancelled/i)
+  await expect.element(deal.dialog, LONG_WAIT).toHaveTextContent(/cancelled/i)
   await userEvent.keyboard('{Escape}')
-  await expect.element(deal.status, LOOK).toHaveTextContent('Cancelled')
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent('Cancelled')
   expect(await balanceOf(maker.address, 'WETH')).toBe(parseUnits('1', 18))
   expect(await balanceOf(taker.account, 'USDC')).toBe(parseUnits('3000', 6))
 })
@@ -38,10 +38,12 @@ test('error: filled while the maker’s wallet asks for the cancellation: shown 
   await expect.poll(() => visitor.wallet.open).toEqual(['eth_sendTransaction'])
   await taker.fill(made, '3000')
   visitor.wallet.answer({ kind: 'approve' })
-  await expect.element(deal.dialog, LOOK).toHaveTextContent('The offer was filled before the cancellation')
+  await expect
+    .element(deal.dialog, LONG_WAIT)
+    .toHaveTextContent('The offer was filled before the cancellation')
   await expect.element(deal.dialog).not.toHaveTextContent('Done')
   await userEvent.keyboard('{Escape}')
-  await expect.element(deal.status, LOOK).toHaveTextContent(/^Filled$/)
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent(/^Filled$/)
   await expect.element(deal.fills).not.toHaveTextContent('Cancelled')
   await expect.element(deal.main).toHaveTextContent('What was paid is in your account')
   expect(await balanceOf(maker.address, 'USDC')).toBe(parseUnits('3000', 6))
@@ -74,8 +76,8 @@ test.each([
   await deal.read(link)
   await expect.element(deal.tag).toHaveTextContent(/^Open, expires in (59|1:00):/)
   await control.advanceTime(HOUR_SEC + 60)
-  await expect.element(deal.status, LOOK).toHaveTextContent('Expired')
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent('Expired')
   await deal.go('/otc')
   await deal.go(link)
-  await expect.element(deal.status, LOOK).toHaveTextContent('Expired')
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent('Expired')
 })

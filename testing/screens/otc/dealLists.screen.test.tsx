@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { STRANGER } from '../../otc/changedOffers.ts'
 import type { MadeOffer } from '../../otc/otcPerson.ts'
 import { signedOrSent } from '../../wallet/walletWords.ts'
-import { deal, FAIR, lieIn, newMaker } from './dealScreen.ts'
+import { deal, FAIR, forgeIn, newMaker } from './dealScreen.ts'
 import { dealer, deals } from './dealsScreen.ts'
 import { make } from './otcMakeScreen.ts'
 
@@ -13,7 +13,7 @@ type Members = Readonly<Record<string, unknown>>
 const { rows, section } = deals
 
 /** Some members of a record that its hash holds, each as a lie; `deals.test.ts` refuses a lie of every one. */
-const liesOf = ({ order, orderHash }: MadeOffer) => ({
+const forgedRecords = ({ order, orderHash }: MadeOffer) => ({
   maker: [
     { orderHash: keccak256(orderHash) },
     { chainId: 31338 },
@@ -37,25 +37,25 @@ test.each(['maker', 'taker'] as const)(
     const maker = role === 'maker' ? person : newMaker()
     const made = await maker.make({ ...FAIR, ...(role === 'taker' && { taker: person.address }) })
     await maker.post(made)
-    let lie: Members = {}
-    lieIn(new RegExp(`/ft/p2p/\\d+/${role}/`), () => lie)
+    let forgery: Members = {}
+    forgeIn(new RegExp(`/ft/p2p/\\d+/${role}/`), () => forgery)
     const isListed = async () => {
       await deals.open(visitor)
       await expect.element(rows).toHaveLength(1)
     }
     await isListed()
     const cases = [
-      ...liesOf(made)[role].map((one) => [one, 'terms do not match its hash'] as const),
+      ...forgedRecords(made)[role].map((one) => [one, 'terms do not match its hash'] as const),
       // `rfqOrders.test.ts` leaves out every member that is none.
       [{ makerAmount: null }, 'offer that cannot be read'] as const,
     ]
     for (const [one, says] of cases) {
-      lie = one
+      forgery = one
       await deals.open(visitor)
       await expect.poll(() => section.query()?.textContent, { message: JSON.stringify(one) }).toContain(says)
       expect(rows.elements(), JSON.stringify(one)).toEqual([])
     }
-    lie = {}
+    forgery = {}
     await isListed()
     expect(signedOrSent(visitor.wallet)).toEqual([])
   },
@@ -65,7 +65,7 @@ test('error: a list with another signature: no link to share, but the offer can 
   const { person, ...visitor } = await dealer()
   await person.post(await person.make(FAIR))
   const signature: Hex = `0x${'12'.repeat(65)}`
-  lieIn(/\/ft\/p2p\/\d+\/maker\//, () => ({ signature, state: 'CANCELLED', fillableBalance: '0' }))
+  forgeIn(/\/ft\/p2p\/\d+\/maker\//, () => ({ signature, state: 'CANCELLED', fillableBalance: '0' }))
   await deals.open(visitor)
   await expect.element(deals.row('1 WETH')).toHaveTextContent('Public: anyone can see and fill it.')
   await deals.button('1 WETH', /^Share/).click()
@@ -89,12 +89,12 @@ test.each([
   ['everything but the hash changed', allButTheHash],
 ] as const)(
   'error: a post that is answered with %s: both links lead to what was signed',
-  async (_what, lieOf) => {
+  async (_what, forgeryOf) => {
     const { person, ...visitor } = await dealer({ WETH: '1' })
     let answers = 0
-    lieIn(/\/ft\/p2p\/\d+\/?$/, (record) => {
+    forgeIn(/\/ft\/p2p\/\d+\/?$/, (record) => {
       answers += 1
-      return lieOf(record)
+      return forgeryOf(record)
     })
     await make.open({ sell: 'WETH', buy: 'USDC', amount: '1', other: '3000' }, visitor)
     await make.forAnyone()

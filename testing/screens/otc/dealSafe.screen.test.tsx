@@ -4,7 +4,7 @@ import { OtcPerson } from '../../otc/otcPerson.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld } from '../orders/ordersScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
-import { balanceOf, deal, FAIR, LOOK, newMaker, profiledVisitor } from './dealScreen.ts'
+import { balanceOf, deal, FAIR, LONG_WAIT, newMaker, profiledVisitor } from './dealScreen.ts'
 
 test('behavior: a Safe fills an offer that names it, in two parts', async () => {
   const taker = await profiledVisitor('safe-signs', { USDC: '3000' })
@@ -35,7 +35,7 @@ test('behavior: a Safe whose owners sign later fills once they have, and not bef
   expect(await balanceOf(taker.account, 'WETH')).toBe(0n)
   await taker.safe?.execute()
   await deal.isDone()
-  await expect.element(deal.status, LOOK).toHaveTextContent(/^Filled$/)
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent(/^Filled$/)
   expect(await balanceOf(taker.account, 'WETH')).toBe(parseUnits('1', 18))
 })
 
@@ -58,6 +58,6 @@ test('behavior: the Safe itself says whether it signed its offer, and a forged o
   // Somebody who is no owner signs in the name of the Safe.
   const forger = new OtcPerson(manifest, undefined, safe.address)
   await deal.go((await forger.sign(FAIR)).link)
-  await expect.element(deal.heading, LOOK).toHaveTextContent('This is not a valid offer')
+  await expect.element(deal.heading, LONG_WAIT).toHaveTextContent('This is not a valid offer')
   await deal.checkIs('signature', 'failed')
 })

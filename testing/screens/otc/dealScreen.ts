@@ -12,7 +12,7 @@ import { bringWallet, type PageVisitor } from '../pageWallet.ts'
 export const FAIR = { give: ['WETH', '1'], ask: ['USDC', '3000'] } as const
 
 /** The page looks at an open offer every eight seconds. */
-export const LOOK = { timeout: 30_000 }
+export const LONG_WAIT = { timeout: 30_000 }
 
 /** Somebody who makes offers past the app, with an account of their own. */
 export const newMaker = () => new OtcPerson(sharedSandbox())
@@ -28,14 +28,14 @@ export async function profiledVisitor(
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Puts what `lieOf` says into every record of an offer in the service's answers to such requests, whatever is around it, until the test is over. */
-export function lieIn(addresses: RegExp, lieOf: (record: Members) => Members): void {
+/** Puts what `forgeryOf` says into every record of an offer in the service's answers to such requests, whatever is around it, until the test is over. */
+export function forgeIn(addresses: RegExp, forgeryOf: (record: Members) => Members): void {
   const changed = (body: unknown): unknown => {
     if (Array.isArray(body)) return body.map(changed)
     if (typeof body !== 'object' || body === null) return body
     if ('orders' in body) return { ...body, orders: changed(body.orders) }
     if ('order' in body) return { ...body, order: changed(body.order) }
-    return { ...body, ...lieOf({ ...body }) }
+    return { ...body, ...forgeryOf({ ...body }) }
   }
   answering(async (url, send) => {
     const answer = await send()
@@ -44,13 +44,13 @@ export function lieIn(addresses: RegExp, lieOf: (record: Members) => Members): v
 }
 
 /** How often the page reads an open offer from the chain, milliseconds; `dealView.test.ts` holds it to that. */
-const LOOK_MS = 8_000
+const POLL_MS = 8_000
 
 /** Makes the page read an open offer every `ms` instead, until the test is over. Before the app is opened. */
 export function readsEvery(ms: number): void {
   const setInterval = window.setInterval
   window.setInterval = ((run: TimerHandler, delay?: number, ...rest: unknown[]) =>
-    setInterval(run, delay === LOOK_MS ? ms : delay, ...rest)) as typeof window.setInterval
+    setInterval(run, delay === POLL_MS ? ms : delay, ...rest)) as typeof window.setInterval
   onTestFinished(() => {
     window.setInterval = setInterval
   })
@@ -126,10 +126,10 @@ export const deal = {
   /** Waits for what came of a check. */
   async checkIs(id: string, outcome: string | RegExp) {
     const isSo = outcome instanceof RegExp ? expect.stringMatching(outcome) : outcome
-    await expect.poll(() => this.check(id)?.dataset.outcome, LOOK).toEqual(isSo)
+    await expect.poll(() => this.check(id)?.dataset.outcome, LONG_WAIT).toEqual(isSo)
   },
   async checkSays(id: string, text: string) {
-    await expect.poll(() => this.check(id)?.textContent, LOOK).toContain(text)
+    await expect.poll(() => this.check(id)?.textContent, LONG_WAIT).toContain(text)
   },
   /** Waits until all is checked and nothing speaks against the offer. */
   async isVerified() {

@@ -6,7 +6,7 @@ import { killNode } from '../answering.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld } from '../orders/ordersScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
-import { balanceOf, deal, FAIR, LOOK, newMaker, readsEvery } from './dealScreen.ts'
+import { balanceOf, deal, FAIR, LONG_WAIT, newMaker, readsEvery } from './dealScreen.ts'
 import { dealer } from './dealsScreen.ts'
 
 const NEVER_MS = 3_600_000
@@ -21,7 +21,7 @@ test('behavior: somebody else than the named taker reads all and can do nothing'
   await expect.element(deal.heading).toHaveTextContent('Private offer')
   await deal.checkSays('taker', friend.address)
   await deal.open(link, await buyer())
-  await expect.element(deal.status, LOOK).toHaveTextContent('Not for you')
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent('Not for you')
   await deal.checkIs('taker', 'failed')
   await expect.element(deal.main).toHaveTextContent('Switch to that account in your wallet')
   await expect.element(deal.pays).not.toBeInTheDocument()
@@ -48,7 +48,7 @@ test('behavior: an offer expires under its review, by the time of the chain', as
   await deal.action('Fill for 3,000 USDC').click()
   await expect.element(deal.review).toBeVisible()
   await control.advanceTime(130)
-  await expect.element(deal.status, LOOK).toHaveTextContent('Expired')
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent('Expired')
   await expect.element(deal.review).not.toBeInTheDocument()
   await expect.element(deal.action(/^Fill/)).toHaveLength(0)
   await expect.element(page.getByRole('link', { name: 'Trade at the market' })).toBeVisible()
@@ -67,10 +67,10 @@ test('behavior: money that the maker moves away is missing at the next read, in 
   await expect.element(deal.main).toHaveTextContent('Only 0.25 WETH of 1 WETH can be filled now')
   await expect.element(deal.pays).toHaveValue('750')
   await maker.move('WETH', away.address, '0.25')
-  await expect.element(deal.status, LOOK).toHaveTextContent('Not funded')
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent('Not funded')
   await expect.element(deal.action(/^Fill/)).toHaveLength(0)
   await maker.fund({ WETH: '1' })
-  await expect.element(deal.pays, LOOK).toHaveValue('3,000')
+  await expect.element(deal.pays, LONG_WAIT).toHaveValue('3,000')
   await maker.allow('WETH', 0n)
   await deal.checkIs('allowance', 'failed')
 })
@@ -81,12 +81,12 @@ test('behavior: cancelled while the taker types: the next read says cancelled, n
   await deal.read(made.link, await buyer())
   await deal.pays.fill('1200')
   await maker.cancel(made)
-  await expect.element(deal.status, LOOK).toHaveTextContent('Cancelled')
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent('Cancelled')
   await expect.element(deal.fills).toHaveTextContent('Cancelled by the maker')
   await expect.element(deal.action(/^Fill/)).toHaveLength(0)
 })
 
-test('behavior: cancelled while the taker reviews: the review closes, no wallet is asked', async () => {
+test('behavior: cancelled while the taker reviews: the review closes, no prompt', async () => {
   readsEvery(1_000)
   const taker = await buyer()
   const maker = newMaker()
@@ -95,7 +95,7 @@ test('behavior: cancelled while the taker reviews: the review closes, no wallet 
   await deal.action('Fill for 3,000 USDC').click()
   await expect.element(deal.review).toBeVisible()
   await maker.cancel(made)
-  await expect.poll(() => deal.review.query(), LOOK).toBeNull()
+  await expect.poll(() => deal.review.query(), LONG_WAIT).toBeNull()
   await expect.element(deal.status).toHaveTextContent('Cancelled')
   await expect.element(deal.action(/^Fill/)).toHaveLength(0)
   expect(signedOrSent(taker.wallet)).toEqual([])
@@ -110,7 +110,7 @@ test('behavior: somebody else is faster: the review stops, and what is left is f
   await deal.action('Fill for 3,000 USDC').click()
   await expect.element(deal.review).toBeVisible()
   await other.fill(made, '1800')
-  await expect.element(deal.review, LOOK).toHaveTextContent('Somebody was faster')
+  await expect.element(deal.review, LONG_WAIT).toHaveTextContent('Somebody was faster')
   await expect
     .element(deal.review.getByRole('button', { name: /^Fill for/ }))
     .toHaveAttribute('aria-disabled', 'true')
@@ -120,13 +120,13 @@ test('behavior: somebody else is faster: the review stops, and what is left is f
   await expect.element(deal.fills).toHaveTextContent('0.6 WETH of 1 WETH')
   await deal.fill()
   await expect.element(deal.status).toHaveTextContent(/^Filled$/)
-  await expect.element(deal.fills, LOOK).toHaveTextContent('2 fills')
+  await expect.element(deal.fills, LONG_WAIT).toHaveTextContent('2 fills')
   expect(await balanceOf(other.address, 'WETH')).toBe(parseUnits('0.6', 18))
   expect(await balanceOf(taker.account, 'WETH')).toBe(parseUnits('0.4', 18))
   expect(await balanceOf(maker.address, 'USDC')).toBe(parseUnits('3000', 6))
 })
 
-test('behavior: cancelled between the last read and the click: the wallet is not asked', async () => {
+test('behavior: cancelled between the last read and the click: no prompt', async () => {
   readsEvery(NEVER_MS)
   const { person, ...taker } = await dealer({ USDC: '3000' })
   await person.allow('USDC')
@@ -181,7 +181,7 @@ test('behavior: while no node answers nothing of an offer is confirmed, and it c
   const made = await newMaker().make(FAIR)
   const mend = killNode(31337)
   await deal.open(made.link)
-  await expect.element(deal.main, LOOK).toHaveTextContent('Nothing of it is confirmed yet')
+  await expect.element(deal.main, LONG_WAIT).toHaveTextContent('Nothing of it is confirmed yet')
   await expect.element(deal.heading).toHaveTextContent('OTC offer')
   await expect.element(deal.status).toHaveTextContent('Not checked')
   await expect.element(deal.action('Check again')).toBeVisible()

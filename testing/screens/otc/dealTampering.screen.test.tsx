@@ -8,7 +8,7 @@ import { changedOffers, flipped, STRANGER } from '../../otc/changedOffers.ts'
 import { signedOrSent } from '../../wallet/walletWords.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
-import { balanceOf, deal, FAIR, lieIn, newMaker } from './dealScreen.ts'
+import { balanceOf, deal, FAIR, forgeIn, newMaker } from './dealScreen.ts'
 import { dealer } from './dealsScreen.ts'
 
 const INVALID = 'This is not a valid offer'
@@ -111,17 +111,17 @@ test('error: an answer of the service with any member changed is refused', async
     takerAmount: String(order.takerAmount - 1n),
     signature: flipped(offer.signature, 50),
   }
-  let lie: Readonly<Record<string, unknown>> = {}
-  lieIn(/\/ft\/order\//, () => lie)
-  const lies = [
+  let forgery: Readonly<Record<string, unknown>> = {}
+  forgeIn(/\/ft\/order\//, () => forgery)
+  const forgeries = [
     ...Object.entries(changed).map(([member, value]) => ({ [member]: value })),
     // What no such member is: `rfqOrders.test.ts` and `offers.test.ts` try all of it.
     ...[{ maker: undefined }, { makerAmount: {} }, { signature: 'nonsense' }],
   ]
-  for (lie of lies) {
+  for (forgery of forgeries) {
     await deal.open(posted, taker)
     await expect.element(account).toBeVisible()
-    await isRefused(JSON.stringify(lie))
+    await isRefused(JSON.stringify(forgery))
   }
   await isReadDespite(HINTS)
   for (const value of [null, {}])
@@ -132,8 +132,8 @@ test('error: an answer of the service with any member changed is refused', async
   expect(signedOrSent(taker.wallet)).toEqual([])
 
   /** What is not part of the offer is neither used nor shown, whatever it says. */
-  async function isReadDespite(hints: typeof lie): Promise<void> {
-    lie = hints
+  async function isReadDespite(hints: typeof forgery): Promise<void> {
+    forgery = hints
     await deal.read(posted, taker)
     await expect.element(deal.status).toHaveTextContent('Open')
     await expect.element(deal.action(FILL)).toBeVisible()

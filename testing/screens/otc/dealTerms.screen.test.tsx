@@ -5,7 +5,7 @@ import { OtcPerson } from '../../otc/otcPerson.ts'
 import { signedOrSent } from '../../wallet/walletWords.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
-import { balanceOf, deal, FAIR, LOOK, newMaker, typeAndPress } from './dealScreen.ts'
+import { balanceOf, deal, FAIR, LONG_WAIT, newMaker, typeAndPress } from './dealScreen.ts'
 
 test('behavior: more than the market has room for is compared with the price of a part', async () => {
   const made = await newMaker().make({ give: ['WETH', '900000'], ask: ['USDC', '2700000000'] })
@@ -69,7 +69,7 @@ test('behavior: a fill that is pressed in the moment its amount is typed is of t
   await expect.element(deal.review.getByRole('button', { name: 'Fill for 1,000 USDC' })).toBeVisible()
 })
 
-test('behavior: a part that ends in dust is told to the unit, and what is left cannot be bought', async () => {
+test('behavior: a part that ends in dust is named to the unit, and the rest cannot be bought', async () => {
   const taker = await pageVisitor(sharedSandbox(), { USDC: '3000' })
   const made = await newMaker().make({ ...FAIR, taker: taker.account })
   await deal.read(made.link, taker)
@@ -79,7 +79,7 @@ test('behavior: a part that ends in dust is told to the unit, and what is left c
   await deal.action(/^All /).click()
   await expect.element(deal.main).toHaveTextContent('0.000000000000000001 WETH cannot be bought')
   await deal.fill()
-  await expect.element(deal.status, LOOK).toHaveTextContent('Nothing left to buy')
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent('Nothing left to buy')
   expect(await balanceOf(taker.account, 'WETH')).toBe(10n ** 18n - 1n)
 })
 

@@ -16,7 +16,7 @@ const FAIR = { sell: 'DAI', buy: 'USDC', amount: '1000', other: '995' } as const
 const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
 /** What the wallet was asked for in its window, in words. */
-const asked = ({ wallet }: PageVisitor) => walletPrompts(wallet, chainReader(sharedSandbox()))
+const requested = ({ wallet }: PageVisitor) => walletPrompts(wallet, chainReader(sharedSandbox()))
 
 test('behavior: a press in the moment an amount is typed reviews no offer of the amount before', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { DAI: '1000' })
@@ -108,7 +108,7 @@ test('behavior: what is missing of wrapped ether is wrapped on the way', async (
   await deal.isDone()
   expect(await balanceOf(visitor.account, 'WETH')).toBe(parseUnits('1', 18))
   await make.sign()
-  expect(asked(visitor)).toEqual(['send deposit', 'send approve', 'sign Order'])
+  expect(requested(visitor)).toEqual(['send deposit', 'send approve', 'sign Order'])
   await deal.read(await make.link('Short link'))
 })
 
@@ -159,7 +159,7 @@ test('behavior: three offers from a list: errors by line, one review and approva
   await make.list.fill(good)
   visitor.wallet.log.length = 0
   await make.sign()
-  expect(asked(visitor)).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])
+  expect(requested(visitor)).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])
   const links = await make.copiedLinks(clipboard)
   expect(links).toHaveLength(3)
   for (const link of links) await deal.read(link)
@@ -237,7 +237,7 @@ async function emulate(media: 'print' | '', scheme: 'dark' | 'light') {
   await cdp().send('Emulation.setEmulatedMedia', { media, features })
 }
 
-test('behavior: an account whose other owners still have to sign is asked to wait', async () => {
+test('behavior: an account whose other owners still have to sign has to wait', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { DAI: '1000' })
   // So a Safe answers of which more than one owner has to sign.
   visitor.wallet.next('eth_signTypedData_v4', { kind: 'answerWith', answer: '0x' })

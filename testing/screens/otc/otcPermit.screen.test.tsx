@@ -5,7 +5,7 @@ import { chainReader } from '../../chain/chainReader.ts'
 import { walletPrompts } from '../../wallet/walletWords.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
-import { balanceOf, deal, LOOK } from './dealScreen.ts'
+import { balanceOf, deal, LONG_WAIT } from './dealScreen.ts'
 import { dealer, deals } from './dealsScreen.ts'
 import { make, watchClipboard } from './otcMakeScreen.ts'
 
@@ -72,7 +72,7 @@ test('behavior: a permit that no longer works is named, and an approval mends th
 
   await deal.read(link)
   await person.useUpPermit()
-  await expect.element(deal.status, LOOK).toHaveTextContent('Not funded')
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent('Not funded')
   await deal.checkSays('allowance', 'permit no longer works')
   await expect.element(deal.main).toHaveTextContent('Ask the maker to approve USDC on chain')
 

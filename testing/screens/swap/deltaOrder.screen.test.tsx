@@ -13,7 +13,7 @@ import { amountBeside, swap } from './swapScreen.ts'
 const arrive = async (purse: Purse) => {
   const visitor = await pageVisitor(sharedSandbox(), purse)
   const chain = chainReader(sharedSandbox())
-  return { visitor, chain, ...visitor, asked: () => walletPrompts(visitor.wallet, chain) }
+  return { visitor, chain, ...visitor, requested: () => walletPrompts(visitor.wallet, chain) }
 }
 const venues = page.getByRole('group', { name: 'Compare modes' })
 
@@ -42,7 +42,7 @@ test('behavior: where solvers do not answer, Auto says so and trades by Market',
 })
 
 test('behavior: native is wrapped and unwrapped one to one, without a quote', async () => {
-  const { visitor, account, chain, asked } = await arrive({ WETH: '1' })
+  const { visitor, account, chain, requested } = await arrive({ WETH: '1' })
   for (const [sell, buy, act, amount] of [
     ['ETH', 'WETH', 'Wrap', '0.25'],
     ['WETH', 'ETH', 'Unwrap', '0.75'],
@@ -58,11 +58,11 @@ test('behavior: native is wrapped and unwrapped one to one, without a quote', as
       .toHaveTextContent('Done')
   }
   expect(await chain.balance(account, 'WETH')).toBe(parseUnits('0.5', 18))
-  expect(asked()).toEqual(['send deposit', 'send withdraw'])
+  expect(requested()).toEqual(['send deposit', 'send withdraw'])
 })
 
 test('behavior: an order to receive an exact amount brings it for at most what was signed', async () => {
-  const { visitor, account, chain, asked } = await arrive({ USDC: '5000' })
+  const { visitor, account, chain, requested } = await arrive({ USDC: '5000' })
   await swap.open({ sell: 'USDC', buy: 'WETH', amount: '0.5', side: 'BUY', mode: 'delta' }, visitor)
   await swap.confirm()
   await swap.placed()
@@ -71,12 +71,12 @@ test('behavior: an order to receive an exact amount brings it for at most what w
   const paid = parseUnits('5000', 6) - (await chain.balance(account, 'USDC'))
   expect(paid).toBe(amountBeside(swap.orders.first(), 'Sold', 6))
   expect(paid).toBeLessThanOrEqual(amountBeside(swap.orders.first(), 'Maximum paid', 6))
-  expect(asked()).toEqual(['sign Permit', 'sign Order'])
+  expect(requested()).toEqual(['sign Permit', 'sign Order'])
 })
 
 test('behavior: an order in parts is signed as one, to somebody else, for five minutes', async () => {
   const { address: recipient } = privateKeyToAccount(generatePrivateKey())
-  const { visitor, wallet, chain, asked } = await arrive({ WBTC: '1' })
+  const { visitor, wallet, chain, requested } = await arrive({ WBTC: '1' })
   await swap.open({ sell: 'WBTC', buy: 'USDC', amount: '0.01', mode: 'delta' }, visitor)
   await page.getByRole('button', { name: 'Options' }).click()
   await page.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
@@ -95,7 +95,7 @@ test('behavior: an order in parts is signed as one, to somebody else, for five m
   const received = amountBeside(swap.orders.first(), 'Received by 0x.*', 6)
   expect(await chain.balance(recipient, 'USDC')).toBe(received)
   expect(await chain.balance(wallet.address, 'USDC')).toBe(0n)
-  expect(asked()).toEqual(['send approve', 'sign FillableOrder'])
+  expect(requested()).toEqual(['send approve', 'sign FillableOrder'])
   const [order] = wallet.requestedTypedData
   const { timestamp } = await chain.client.getBlock()
   const left = Number(order?.message.deadline) - Number(timestamp)
@@ -105,7 +105,7 @@ test('behavior: an order in parts is signed as one, to somebody else, for five m
 })
 
 test('behavior: an unlimited approval is the setting’s, and the next trade needs none', async () => {
-  const { visitor, account, chain, asked } = await arrive({ WBTC: '1' })
+  const { visitor, account, chain, requested } = await arrive({ WBTC: '1' })
   await swap.open({ sell: 'WBTC', buy: 'USDC', amount: '0.01', mode: 'market' }, visitor)
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('dialog', { name: 'Settings' }).getByText('Unlimited', { exact: true }).click()
@@ -119,11 +119,11 @@ test('behavior: an unlimited approval is the setting’s, and the next trade nee
   expect(await chain.allowance(account, 'WBTC')).toBeGreaterThan(parseUnits('1', 20))
   await swap.sellAmount.fill('0.01')
   await swap.confirm()
-  await expect.poll(asked).toEqual(['send approve', 'send swap', 'send swap'])
+  await expect.poll(requested).toEqual(['send approve', 'send swap', 'send swap'])
 })
 
 test('behavior: an impact above the limit is traded on only by who typed it', async () => {
-  const { visitor, asked } = await arrive({ USDC: '900000' })
+  const { visitor, requested } = await arrive({ USDC: '900000' })
   await changedWorld()
   await swap.open({ sell: 'USDC', buy: 'ONE', amount: '300000', mode: 'market' }, visitor)
   await expect.element(swap.action('Price impact above the limit')).toBeVisible()
@@ -137,11 +137,11 @@ test('behavior: an impact above the limit is traded on only by who typed it', as
   await limit.getByRole('button', { name: 'Allow this impact' }).click()
   await swap.confirm()
   await swap.finished()
-  expect(asked()).toEqual(['send approve', 'send swap'])
+  expect(requested()).toEqual(['send approve', 'send swap'])
 })
 
 test('behavior: a trade whose fees take most of it is confirmed only once that is agreed to', async () => {
-  const { visitor, asked } = await arrive({ USDC: '10' })
+  const { visitor, requested } = await arrive({ USDC: '10' })
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '0.1' }, visitor)
   await expect
     .element(page.getByText(/^Network and partner fees are about \$.*, more than the \$0\.10 traded\./))
@@ -152,26 +152,26 @@ test('behavior: a trade whose fees take most of it is confirmed only once that i
   await swap.review.getByRole('checkbox', { name: 'Trade at these fees' }).click()
   await confirm.click()
   await swap.finished()
-  expect(asked()).toContain('send swap')
+  expect(requested()).toContain('send swap')
 })
 
 test('error: declined at each prompt nothing is lost, and trying again goes on from there', async () => {
-  const { visitor, wallet, account, chain, asked } = await arrive({ WBTC: '1' })
+  const { visitor, wallet, account, chain, requested } = await arrive({ WBTC: '1' })
   wallet.next('eth_sendTransaction', { kind: 'reject' })
   wallet.next('eth_signTypedData_v4', { kind: 'reject' })
   await swap.open({ sell: 'WBTC', buy: 'USDC', amount: '0.01', mode: 'delta' }, visitor)
   await swap.confirm()
   const declined = swap.progress.getByRole('alert')
   await expect.element(declined).toHaveTextContent('You declined in the wallet. Nothing was sent.')
-  expect(asked()).toEqual(['send approve'])
+  expect(requested()).toEqual(['send approve'])
   await swap.progress.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(asked).toEqual(['send approve', 'send approve', 'sign Order'])
+  await expect.poll(requested).toEqual(['send approve', 'send approve', 'sign Order'])
   await expect.element(declined).toHaveTextContent('You declined in the wallet. Nothing was sent.')
   expect(await chain.balance(account, 'WBTC')).toBe(parseUnits('1', 8))
   await swap.progress.getByRole('button', { name: 'Try again' }).click()
   await swap.placed()
   await swap.filled()
-  expect(asked()).toEqual(['send approve', 'send approve', 'sign Order', 'sign Order'])
+  expect(requested()).toEqual(['send approve', 'send approve', 'sign Order', 'sign Order'])
   expect(await chain.balance(account, 'WBTC')).toBe(parseUnits('0.99', 8))
 })
 
@@ -183,18 +183,18 @@ test.each([
   'error: an order built with another %s is refused by that name and not signed',
   async (field, sentence) => {
     const control = await changedWorld()
-    const { visitor, asked } = await arrive({ USDC: '1000' })
+    const { visitor, requested } = await arrive({ USDC: '1000' })
     await control.switchOn({ endpoint: 'POST /v2/delta/orders/build', fault: 'tamper', field })
     await swap.open({ sell: 'USDC', buy: 'WETH', amount: '600', mode: 'delta' }, visitor)
     await swap.confirm()
     await expect.element(swap.progress.getByRole('alert')).toHaveTextContent(sentence)
-    expect(asked()).toEqual(['sign Permit'])
+    expect(requested()).toEqual(['sign Permit'])
   },
 )
 
 test('behavior: after a deposit the order waits for the service, and not for the person', async () => {
   const control = await changedWorld()
-  const { visitor, asked } = await arrive({ ETH: '2' })
+  const { visitor, requested } = await arrive({ ETH: '2' })
   await control.solvers('hold')
   const behind = { fault: 'tamper', value: 'AWAITING_SIGNATURE' } as const
   await control.switchOn({ ...behind, endpoint: 'GET /v2/delta/orders', field: 'data.0.status' })
@@ -207,14 +207,14 @@ test('behavior: after a deposit the order waits for the service, and not for the
   await expect.element(card).toHaveTextContent('On chain, not yet seen by the service.')
   await expect.element(card).not.toHaveTextContent('Waiting for you')
   await expect.element(card.getByRole('button', { name: /Deposit/ })).toHaveLength(0)
-  expect(asked()).toEqual(['send depositNativeAndPreSign'])
+  expect(requested()).toEqual(['send depositNativeAndPreSign'])
   await control.switchOn({ endpoint: '*', fault: 'none' })
   await control.solvers('release')
   await swap.filled()
 })
 
 test('behavior: what a native order to receive did not need comes back with one press', async () => {
-  const { visitor, account, wallet, chain, asked } = await arrive({ ETH: '2' })
+  const { visitor, account, wallet, chain, requested } = await arrive({ ETH: '2' })
   const order = { sell: 'ETH', buy: 'USDC', amount: '1000', side: 'BUY', mode: 'delta' } as const
   await swap.open(order, visitor)
   await swap.confirm()
@@ -237,5 +237,5 @@ test('behavior: what a native order to receive did not need comes back with one 
   await leftover.getByRole('button', { name: /^Withdraw / }).click()
   await expect.element(page.getByRole('dialog', { name: /^Withdraw / })).toHaveTextContent('Done')
   expect(await held()).toBe(0n)
-  expect(asked()).toEqual(['send depositNativeAndPreSign', 'send withdrawNative'])
+  expect(requested()).toEqual(['send depositNativeAndPreSign', 'send withdrawNative'])
 })

@@ -38,7 +38,7 @@ const uniswap = (name: string, side: Side): CheckedMethod => ({
 })
 
 /** Questions that the router answers; in a transaction they do nothing but cost gas. */
-const asking = (signature: string): RefusedMethod => ({
+const requesting = (signature: string): RefusedMethod => ({
   name: signature.slice(0, signature.indexOf('(')),
   signature,
   refusedBecause: 'it only answers a question',
@@ -115,7 +115,7 @@ export const ROUTER_METHODS: readonly (CheckedMethod | RefusedMethod)[] = [
     'parsePartnerAndFeeData(uint256)',
     'paused()',
     'version()',
-  ].map(asking),
+  ].map(requesting),
 ]
 
 /** The methods that a price may be asked for, as `includeContractMethods` wants them. */

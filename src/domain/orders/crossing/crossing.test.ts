@@ -4,7 +4,7 @@ import { deploymentOf } from '../../chain/deployments.ts'
 import { NATIVE_TOKEN } from '../../token/address.ts'
 import type { DeltaOrder, OrderTransaction } from '../record/deltaOrder.ts'
 import type { Order } from '../struct/order.ts'
-import { type Crossing, type CrossingSight, type MoneyClock, moneyLegs } from './crossing.ts'
+import { type Crossing, type CrossingReading, type MoneyClock, moneyLegs } from './crossing.ts'
 
 const FRIEND = '0x2222222222222222222222222222222222222222'
 const FAR_TOKEN = '0x3333333333333333333333333333333333333333'
@@ -78,18 +78,18 @@ const REFUND = {
   amount: 1_000n,
 } as const
 
-const sightOf = (part: Partial<Crossing> = {}): CrossingSight => ({
+const readingOf = (part: Partial<Crossing> = {}): CrossingReading => ({
   crossings: [{ ...CROSSING, ...part }],
   silent: [],
   isComplete: true,
 })
 const CLOCK: MoneyClock = { nowMs: 1_000_000 + 4 * MINUTE, estimateMs: MINUTE }
-const legOf = (order: DeltaOrder, sight: CrossingSight | null, clock = CLOCK) =>
-  moneyLegs(order, sight, clock)[0]
+const legOf = (order: DeltaOrder, reading: CrossingReading | null, clock = CLOCK) =>
+  moneyLegs(order, reading, clock)[0]
 
 describe('by the chains', () => {
   test('default: on its way, three minutes later than usual', () => {
-    expect(moneyLegs(orderOf(), sightOf(), CLOCK)).toEqual([
+    expect(moneyLegs(orderOf(), readingOf(), CLOCK)).toEqual([
       {
         place: 'bridge',
         chainId: 31337,
@@ -104,8 +104,8 @@ describe('by the chains', () => {
         destinationTx: null,
         refundTx: null,
         crossingId: CROSSING.id,
-        toldBy: 'both',
-        isServiceLate: false,
+        source: 'both',
+        isServiceBehind: false,
         isUnread: false,
       },
     ])
@@ -113,9 +113,9 @@ describe('by the chains', () => {
 
   test('behavior: what arrived in time was never late, whatever the time is now', () => {
     const arrived = orderOf({ status: 'COMPLETED', transactions: [{ ...FILL, destinationTx: PAID }] })
-    expect(legOf(arrived, sightOf({ state: 'arrived', paid: ARRIVAL }))).toMatchObject({
+    expect(legOf(arrived, readingOf({ state: 'arrived', paid: ARRIVAL }))).toMatchObject({
       ...{ place: 'destination', chainId: 31338, holder: FRIEND, money: { amount: 990n } },
-      ...{ endedMs: 1_060_000, overrunMs: 0, destinationTx: PAID, isServiceLate: false },
+      ...{ endedMs: 1_060_000, overrunMs: 0, destinationTx: PAID, isServiceBehind: false },
     })
   })
 
@@ -126,29 +126,33 @@ describe('by the chains', () => {
     ['a refund', { state: 'refunded', paid: REFUND }, 'returned', 31337],
     ['a refund on the other chain', { state: 'refunded', paid: ARRIVAL }, 'returned', 31338],
   ] as const)('behavior: %s that the service does not know yet', (_what, part, place, chainId) => {
-    expect(legOf(orderOf(), sightOf(part))).toMatchObject({ place, chainId, isServiceLate: true })
+    expect(legOf(orderOf(), readingOf(part))).toMatchObject({ place, chainId, isServiceBehind: true })
   })
 
   test('behavior: what set out without the service knowing it', () => {
     const unknown = orderOf({ status: 'ACTIVE', transactions: [] })
-    expect(legOf(unknown, sightOf())).toMatchObject({ place: 'bridge', toldBy: 'chain', isServiceLate: true })
+    expect(legOf(unknown, readingOf())).toMatchObject({
+      place: 'bridge',
+      source: 'chain',
+      isServiceBehind: true,
+    })
   })
 
   test('behavior: back without a word: no transaction, and yet whole', () => {
     const back = orderOf({ status: 'REFUNDED' })
     expect(
-      legOf(back, sightOf({ state: 'refunded', paid: { ...REFUND, tx: null, atSec: null } })),
+      legOf(back, readingOf({ state: 'refunded', paid: { ...REFUND, tx: null, atSec: null } })),
     ).toMatchObject({
       ...{ place: 'returned', holder: BASE.owner, money: { amount: 1_000n } },
-      ...{ refundTx: null, overrunMs: 0, isServiceLate: false },
+      ...{ refundTx: null, overrunMs: 0, isServiceBehind: false },
     })
   })
 
   test('behavior: a part each', () => {
     const other = { ...CROSSING, id: hashOf('2'), sentTx: hashOf('c'), state: 'failed' } as const
-    const sight = { ...sightOf(), crossings: [CROSSING, other] }
-    const told = orderOf({ transactions: [FILL, { ...FILL, originTx: hashOf('d'), destinationTx: PAID }] })
-    expect(moneyLegs(told, sight, CLOCK).map(({ place, toldBy }) => `${place} ${toldBy}`)).toEqual([
+    const reading = { ...readingOf(), crossings: [CROSSING, other] }
+    const stated = orderOf({ transactions: [FILL, { ...FILL, originTx: hashOf('d'), destinationTx: PAID }] })
+    expect(moneyLegs(stated, reading, CLOCK).map(({ place, source }) => `${place} ${source}`)).toEqual([
       'bridge both',
       'returning chain',
       'destination service',
@@ -160,11 +164,11 @@ describe('what is not filled yet', () => {
   const part = { ...FILL, filledPercent: 40, spentAmount: 400_000_000n }
   const inParts = (record: Partial<DeltaOrder> = {}) =>
     orderOf({ status: 'ACTIVE', onChainOrderType: 'FillableOrder', transactions: [part], ...record })
-  const placesOf = (order: DeltaOrder, sight: CrossingSight | null = sightOf()) =>
-    moneyLegs(order, sight, CLOCK).map(({ place }) => place)
+  const placesOf = (order: DeltaOrder, reading: CrossingReading | null = readingOf()) =>
+    moneyLegs(order, reading, CLOCK).map(({ place }) => place)
 
   test('default: the rest of an order is still with its owner, a leg of its own', () => {
-    expect(moneyLegs(inParts(), sightOf(), CLOCK)).toMatchObject([
+    expect(moneyLegs(inParts(), readingOf(), CLOCK)).toMatchObject([
       { place: 'bridge' },
       { place: 'source', holder: BASE.owner, money: { token: BASE.input.token, amount: 600_000_000n } },
     ])
@@ -176,7 +180,7 @@ describe('what is not filled yet', () => {
       inParts({ side: 'BUY' }),
       inParts({ transactions: [{ ...part, spentAmount: null }] }),
     ])
-      expect(moneyLegs(unsized, sightOf(), CLOCK)[1]).toMatchObject({
+      expect(moneyLegs(unsized, readingOf(), CLOCK)[1]).toMatchObject({
         place: 'source',
         money: { amount: null },
       })
@@ -184,7 +188,7 @@ describe('what is not filled yet', () => {
 
   test('behavior: of native it lies in the Delta contract', () => {
     const native = inParts({ input: { ...BASE.input, token: NATIVE_TOKEN } })
-    expect(moneyLegs(native, sightOf(), CLOCK)[1]).toMatchObject({
+    expect(moneyLegs(native, readingOf(), CLOCK)[1]).toMatchObject({
       ...{ place: 'deposit', money: { amount: 600_000_000n } },
     })
   })
@@ -203,8 +207,8 @@ describe('what is not filled yet', () => {
 })
 
 describe('with one of the chains silent', () => {
-  const silent = (chainId: number, part: Partial<Crossing> = {}): CrossingSight => ({
-    ...sightOf(part),
+  const silent = (chainId: number, part: Partial<Crossing> = {}): CrossingReading => ({
+    ...readingOf(part),
     silent: [chainId],
   })
 
@@ -220,8 +224,8 @@ describe('with one of the chains silent', () => {
     expect(legOf(orderOf(), silent(31338, { state: 'landed' }))).toMatchObject({
       ...{ place: 'destination', isUnread: true, overrunMs: 0, money: { amount: null } },
     })
-    const told = { transactions: [{ ...FILL, destinationTx: PAID, destinationReceivedAmount: 990n }] }
-    expect(legOf(orderOf(told), silent(31338, { state: 'landed' }))).toMatchObject({
+    const stated = { transactions: [{ ...FILL, destinationTx: PAID, destinationReceivedAmount: 990n }] }
+    expect(legOf(orderOf(stated), silent(31338, { state: 'landed' }))).toMatchObject({
       ...{ place: 'destination', isUnread: false, money: { amount: 990n } },
     })
   })
@@ -238,7 +242,7 @@ describe('with one of the chains silent', () => {
     ],
   ] as const)('behavior: the service stands in with %s', (_what, order, part, place, chainId) => {
     expect(legOf(orderOf(order), silent(31338, part))).toMatchObject({
-      ...{ place, chainId, toldBy: 'service', isUnread: false },
+      ...{ place, chainId, source: 'service', isUnread: false },
       ...{ sinceMs: 1_000_000, deadlineMs: 3_000_000, sourceTx: SENT },
     })
   })
@@ -256,7 +260,7 @@ describe('with one of the chains silent', () => {
 
 test('error: a crossing of somebody else is none of this order', () => {
   const waiting = orderOf({ status: 'ACTIVE', transactions: [] })
-  expect(legOf(waiting, sightOf({ owner: FRIEND, state: 'arrived', paid: ARRIVAL }))).toMatchObject({
+  expect(legOf(waiting, readingOf({ owner: FRIEND, state: 'arrived', paid: ARRIVAL }))).toMatchObject({
     place: 'source',
   })
 })
@@ -265,7 +269,7 @@ describe('by the service, with the chains silent', () => {
   test('default: on its way, in the bridge that the order names', () => {
     expect(legOf(orderOf(), null)).toMatchObject({
       ...{ place: 'bridge', chainId: 31337, holder: BRIDGE, money: { amount: 990n } },
-      ...{ overrunMs: 3 * MINUTE, toldBy: 'service', isServiceLate: false },
+      ...{ overrunMs: 3 * MINUTE, source: 'service', isServiceBehind: false },
     })
   })
 
@@ -287,7 +291,7 @@ describe('by the service, with the chains silent', () => {
     ['back', 'REFUNDED', [{ ...REFUND, tx: PAID }], 'returned', BASE.owner],
   ] as const)('behavior: %s by its state, without a fill', (_what, status, refunds, place, holder) => {
     expect(legOf(orderOf({ status, transactions: [], refunds }), null)).toMatchObject({
-      ...{ place, holder, sourceTx: null, toldBy: 'service' },
+      ...{ place, holder, sourceTx: null, source: 'service' },
     })
   })
 
@@ -323,7 +327,7 @@ describe('by the service, with the chains silent', () => {
   })
 
   test('behavior: without an estimate nothing is late', () => {
-    expect(legOf(orderOf(), sightOf(), { ...CLOCK, estimateMs: null })).toMatchObject({
+    expect(legOf(orderOf(), readingOf(), { ...CLOCK, estimateMs: null })).toMatchObject({
       overrunMs: 0,
     })
   })

@@ -56,7 +56,7 @@ export interface Crossing {
 }
 
 /** What both chains say of an order's way to the other one. */
-export interface CrossingSight {
+export interface CrossingReading {
   /** In the order of the source chain. */
   readonly crossings: readonly Crossing[]
   /** Chains that did not answer. */
@@ -74,7 +74,7 @@ export type MoneyPlace = 'source' | 'deposit' | 'bridge' | 'returning' | 'destin
 /** One part of an order's money: where it is, since when, and who says so. */
 export interface MoneyLeg {
   readonly place: MoneyPlace
-  /** Where it lies: the chain, and the address that holds it; null where nobody can say. */
+  /** Where it is: the chain, and the address that holds it; null where that is unknown. */
   readonly chainId: number
   readonly holder: Address | null
   readonly money: CrossingAmount
@@ -94,9 +94,9 @@ export interface MoneyLeg {
   /** What its bridge calls it; null where no chain was read of it. */
   readonly crossingId: Hex | null
   /** Who says so: the service alone, the chains alone, or both. */
-  readonly toldBy: 'service' | 'chain' | 'both'
+  readonly source: 'service' | 'chain' | 'both'
   /** The chains have seen it end, and the service does not know it yet. */
-  readonly isServiceLate: boolean
+  readonly isServiceBehind: boolean
   /** A chain that may know that it has moved on, or what was paid, does not answer: nobody can say that it is late, or still there. */
   readonly isUnread: boolean
 }
@@ -129,24 +129,25 @@ export interface MoneyClock {
 
 /**
  * Where the money of an order is that ends on another chain: a leg for each part of it that was filled, and one for what was not, the last.
- * What the chains say outweighs the service, whose word stands in where they are silent. Pure.
+ * The chains' state outweighs the service's, which counts where they are silent. Pure.
  */
 export function moneyLegs(
   order: CrossingOrder,
-  sight: CrossingSight | null,
+  reading: CrossingReading | null,
   clock: MoneyClock,
 ): readonly MoneyLeg[] {
-  const silent = sight?.silent ?? []
+  const silent = reading?.silent ?? []
   // A crossing of somebody else belongs to another order, whatever hash the service gave this one.
-  const crossings = (sight?.crossings ?? []).filter(({ owner }) => isSameAddress(owner, order.owner))
-  const isSeen = ({ originTx }: OrderTransaction) => crossings.some(({ sentTx }) => isSame(sentTx, originTx))
-  const told = order.transactions.filter((fill) => !isSeen(fill))
+  const crossings = (reading?.crossings ?? []).filter(({ owner }) => isSameAddress(owner, order.owner))
+  const isOnChain = ({ originTx }: OrderTransaction) =>
+    crossings.some(({ sentTx }) => isSame(sentTx, originTx))
+  const stated = order.transactions.filter((fill) => !isOnChain(fill))
   const legs = [
     ...crossings.map((crossing) => legOf(order, crossing, { ...clock, silent })),
-    ...told.map((fill) => toldLeg(order, fill, clock)),
+    ...stated.map((fill) => statedLeg(order, fill, clock)),
   ]
   if (legs.length > 0) return [...legs, ...restOf(order, legs, silent)]
-  return LEFT.includes(order.status) ? [toldLeg(order, null, clock)] : [unsent(order, silent)]
+  return LEFT.includes(order.status) ? [statedLeg(order, null, clock)] : [unsent(order, silent)]
 }
 
 /** States in which an order's money has left its chain, or did before it came back, even where no fill is named. */
@@ -163,7 +164,7 @@ const PLACES: Readonly<Record<CrossingState, MoneyPlace>> = {
 }
 
 /** The clock, and the chains that did not answer. */
-type Reading = MoneyClock & Pick<CrossingSight, 'silent'>
+type Reading = MoneyClock & Pick<CrossingReading, 'silent'>
 
 function legOf(order: CrossingOrder, crossing: Crossing, reading: Reading): MoneyLeg {
   const { state, paid, sentTx, sourceChainId, destinationChainId } = crossing
@@ -173,7 +174,7 @@ function legOf(order: CrossingOrder, crossing: Crossing, reading: Reading): Mone
   const isUnread = !paid && [sourceChainId, destinationChainId].some((id) => reading.silent.includes(id))
   const deadlineMs = crossing.deadlineSec * 1000
   if (isUnread && fill && hasMovedOn(order, fill, state))
-    return { ...toldLeg(order, fill, reading), sinceMs, deadlineMs, crossingId: crossing.id }
+    return { ...statedLeg(order, fill, reading), sinceMs, deadlineMs, crossingId: crossing.id }
   const endedMs = paid?.atSec == null ? null : paid.atSec * 1000
   const knownRefund = order.refunds.find(({ tx }) => paid?.tx && isSame(tx, paid.tx))
   return {
@@ -187,15 +188,15 @@ function legOf(order: CrossingOrder, crossing: Crossing, reading: Reading): Mone
     destinationTx: (state === 'arrived' ? paid?.tx : null) ?? fill?.destinationTx ?? null,
     refundTx: state === 'refunded' ? (paid?.tx ?? null) : null,
     crossingId: crossing.id,
-    toldBy: fill ? 'both' : 'chain',
-    isServiceLate: isLate(order, crossing, fill, knownRefund),
+    source: fill ? 'both' : 'chain',
+    isServiceBehind: isServiceBehind(order, crossing, fill, knownRefund),
     isUnread,
   }
 }
 
 /** Whether the service knows of a fill what the chain that does not answer would say: that it ended, or failed after it was sent. */
 function hasMovedOn(order: CrossingOrder, fill: OrderTransaction, state: CrossingState): boolean {
-  const place = toldPlace(order.status, fill, refundOf(order, fill))
+  const place = statedPlace(order.status, fill, refundOf(order, fill))
   return place === 'destination' || place === 'returned' || (place === 'returning' && state === 'sent')
 }
 
@@ -210,7 +211,7 @@ function whereabouts(crossing: Crossing): Pick<MoneyLeg, 'chainId' | 'holder' | 
   return { chainId: sourceChainId, holder: bridge, money: locked }
 }
 
-function isLate(
+function isServiceBehind(
   { status }: CrossingOrder,
   { state }: Crossing,
   fill: OrderTransaction | undefined,
@@ -230,11 +231,11 @@ function lateness(sinceMs: number | null, untilMs: number | null, estimateMs: nu
 }
 
 /** A part of which only the service tells: by a fill, or by its state alone. */
-function toldLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: MoneyClock): MoneyLeg {
+function statedLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: MoneyClock): MoneyLeg {
   const { chainId, status, output, beneficiary, order: struct } = order
   const refund = fill ? refundOf(order, fill) : (order.refunds[0] ?? null)
   const sinceMs = fill?.at ?? null
-  const place = toldPlace(status, fill, refund)
+  const place = statedPlace(status, fill, refund)
   const selector = bridgeIn(struct)?.protocolSelector.toLowerCase() ?? ''
   const bridge = deploymentOf(chainId)?.bridges?.[selector]?.address ?? null
   const carried = { token: carriedOf(order), amount: fill?.originReceivedAmount ?? null }
@@ -250,8 +251,8 @@ function toldLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: Mon
     destinationTx: fill?.destinationTx ?? null,
     refundTx: refund?.tx ?? null,
     crossingId: null,
-    toldBy: 'service',
-    ...{ isServiceLate: false, isUnread: false },
+    source: 'service',
+    ...{ isServiceBehind: false, isUnread: false },
   } as const
   if (place === 'destination')
     return { ...shared, chainId: output.chainId, holder: beneficiary, money: arrived }
@@ -269,7 +270,7 @@ function toldLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: Mon
 
 const carriedOf = ({ order, output }: CrossingOrder): Address => order?.destToken ?? output.token
 
-function toldPlace(
+function statedPlace(
   status: CrossingOrder['status'],
   fill: OrderTransaction | null,
   refund: OrderRefund | null,
@@ -293,7 +294,7 @@ function restOf(
 ): readonly MoneyLeg[] {
   const { status, side, input, transactions, onChainOrderType } = order
   const isWhole = sentOf(order)?.isWhole ?? true
-  const isSized = legs.every(({ toldBy }) => toldBy !== 'chain')
+  const isSized = legs.every(({ source }) => source !== 'chain')
   if (isWhole || !isSized || status === 'COMPLETED' || !fillsInParts(onChainOrderType)) return []
   const leg = unsent(order, silent)
   const spent = transactions.map(({ spentAmount }) => spentAmount)
@@ -316,8 +317,8 @@ function unsent(order: CrossingOrder, silent: readonly number[]): MoneyLeg {
     money: { token: input.token, amount: isWhole ? (input.amount ?? input.boundAmount) : null },
     ...{ sinceMs: null, endedMs: null, estimateMs: null, overrunMs: 0, deadlineMs: null },
     ...{ sourceTx: null, destinationTx: null, refundTx: null, crossingId: null },
-    toldBy: 'service',
-    isServiceLate: false,
+    source: 'service',
+    isServiceBehind: false,
     isUnread: silent.includes(chainId),
   }
 }

@@ -31,12 +31,12 @@ test('default: what was given, what the bridge took and keeps of it, and the lea
 
 test('behavior: of a fill that the service does not know, and that no chain was read of, only what is certain is told', () => {
   const order = exampleCrossing({ transactions: [] })
-  const told = legAmounts(order, { ...LEG, crossingId: null }, [])
-  expect(told).toMatchObject({ taken: null, fee: null })
+  const stated = legAmounts(order, { ...LEG, crossingId: null }, [])
+  expect(stated).toMatchObject({ taken: null, fee: null })
   const { signed } = entryOfOrder(snapshotOf(order)).bought
   const isWhole = order.onChainOrderType === 'Order' && order.side === 'SELL'
-  expect(told.sent).toEqual(isWhole ? { token: input.token, amount: order.input.amount } : null)
-  expect(told.least).toEqual(
+  expect(stated.sent).toEqual(isWhole ? { token: input.token, amount: order.input.amount } : null)
+  expect(stated.least).toEqual(
     isWhole && signed !== null ? { token: order.output.token, amount: signed } : null,
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Crossing, CrossingSight, CrossingState } from './crossing.ts'
-import { seenSoFar } from './crossingMemory.ts'
+import type { Crossing, CrossingReading, CrossingState } from './crossing.ts'
+import { mergeCrossings } from './crossingMemory.ts'
 
 const OWNER = '0x1111111111111111111111111111111111111111'
 const crossing = (id: `0x${string}`, state: CrossingState): Crossing => ({
@@ -10,32 +10,36 @@ const crossing = (id: `0x${string}`, state: CrossingState): Crossing => ({
   carried: { token: OWNER, amount: 1n },
   output: { token: OWNER, least: 1n },
 })
-const sight = (
+const reading = (
   states: readonly (readonly [`0x${string}`, CrossingState])[],
   silent: readonly number[] = [],
 ) =>
-  ({ crossings: states.map(([id, state]) => crossing(id, state)), silent, isComplete: true }) as CrossingSight
-const statesOf = ({ crossings }: CrossingSight) => crossings.map(({ id, state }) => `${id} ${state}`)
+  ({
+    crossings: states.map(([id, state]) => crossing(id, state)),
+    silent,
+    isComplete: true,
+  }) as CrossingReading
+const statesOf = ({ crossings }: CrossingReading) => crossings.map(({ id, state }) => `${id} ${state}`)
 
-test('default: a look that every chain answered stands by itself', () => {
-  const now = sight([['0x01', 'sent']])
-  expect(seenSoFar(sight([['0x01', 'arrived']]), now)).toBe(now)
-  expect(seenSoFar(null, sight([], [31337]))).toEqual(sight([], [31337]))
+test('default: a reading that every chain answered counts by itself', () => {
+  const now = reading([['0x01', 'sent']])
+  expect(mergeCrossings(reading([['0x01', 'arrived']]), now)).toBe(now)
+  expect(mergeCrossings(null, reading([], [31337]))).toEqual(reading([], [31337]))
 })
 
 test('behavior: what left is not forgotten while its chain is silent', () => {
-  const known = seenSoFar(sight([['0x01', 'sent']]), sight([], [31337]))
+  const known = mergeCrossings(reading([['0x01', 'sent']]), reading([], [31337]))
   expect(statesOf(known)).toEqual(['0x01 sent'])
   expect(known.silent).toEqual([31337])
 })
 
 test('behavior: what arrived stays arrived while the chain it arrived on is silent, and what moves on does', () => {
-  const before = sight([
+  const before = reading([
     ['0x01', 'arrived'],
     ['0x02', 'sent'],
     ['0x03', 'sent'],
   ])
-  const now = sight(
+  const now = reading(
     [
       ['0x01', 'sent'],
       ['0x02', 'failed'],
@@ -43,5 +47,10 @@ test('behavior: what arrived stays arrived while the chain it arrived on is sile
     ],
     [31338],
   )
-  expect(statesOf(seenSoFar(before, now))).toEqual(['0x01 arrived', '0x02 failed', '0x03 sent', '0x04 sent'])
+  expect(statesOf(mergeCrossings(before, now))).toEqual([
+    '0x01 arrived',
+    '0x02 failed',
+    '0x03 sent',
+    '0x04 sent',
+  ])
 })

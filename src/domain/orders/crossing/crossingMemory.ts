@@ -1,7 +1,7 @@
-import type { Crossing, CrossingSight, CrossingState } from './crossing.ts'
+import type { Crossing, CrossingReading, CrossingState } from './crossing.ts'
 
-/** How far each state is: where a chain is silent, less is seen than there is, never more. */
-const FAR: Readonly<Record<CrossingState, number>> = {
+/** The order of the states: where a chain is silent, an earlier one is read, never a later one. */
+const PROGRESS_RANK: Readonly<Record<CrossingState, number>> = {
   sent: 0,
   failed: 1,
   landed: 2,
@@ -10,14 +10,14 @@ const FAR: Readonly<Record<CrossingState, number>> = {
 }
 
 /**
- * What is known of an order's way after one more look at its chains: the new look, and where a chain was silent in it, what an earlier one saw there. Pure.
+ * An order's crossings after one more reading: the new one, and where a chain was silent in it, the earlier one. Pure.
  */
-export function seenSoFar(before: CrossingSight | null, now: CrossingSight): CrossingSight {
+export function mergeCrossings(before: CrossingReading | null, now: CrossingReading): CrossingReading {
   if (!before || now.silent.length === 0) return now
   const isKnown = ({ id }: Crossing) => before.crossings.some((known) => known.id === id)
-  const kept = before.crossings.map((known) => {
+  const merged = before.crossings.map((known) => {
     const seen = now.crossings.find(({ id }) => id === known.id)
-    return seen && FAR[seen.state] >= FAR[known.state] ? seen : known
+    return seen && PROGRESS_RANK[seen.state] >= PROGRESS_RANK[known.state] ? seen : known
   })
-  return { ...now, crossings: [...kept, ...now.crossings.filter((one) => !isKnown(one))] }
+  return { ...now, crossings: [...merged, ...now.crossings.filter((one) => !isKnown(one))] }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleCrossing, SENT_FILL } from '../../../../testing/orders/exampleCrossing.ts'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { snapshotOf } from '../record/orderSnapshot.ts'
-import type { Crossing, CrossingSight, CrossingState } from './crossing.ts'
+import type { Crossing, CrossingReading, CrossingState } from './crossing.ts'
 import { crossingProof } from './crossingProof.ts'
 
 const { owner, input } = exampleOrder()
@@ -19,7 +19,10 @@ const CROSSING: Crossing = {
 }
 const PAID = { chainId: 31337, to: owner, token: input.token, amount: 1n, tx: null, atSec: 2_000 }
 
-const sightOf = (states: readonly CrossingState[], part: Partial<CrossingSight> = {}): CrossingSight => ({
+const readingOf = (
+  states: readonly CrossingState[],
+  part: Partial<CrossingReading> = {},
+): CrossingReading => ({
   crossings: states.map((state, place) => ({
     ...CROSSING,
     sentTx: place === 0 ? CROSSING.sentTx : `0x${'c'.repeat(64)}`,
@@ -32,41 +35,41 @@ const sightOf = (states: readonly CrossingState[], part: Partial<CrossingSight> 
 })
 
 type Part = Parameters<typeof exampleCrossing>[0]
-const ask = (sight: CrossingSight | null, part: Part = {}) =>
-  crossingProof(snapshotOf(exampleCrossing(part)), sight)
+const ask = (reading: CrossingReading | null, part: Part = {}) =>
+  crossingProof(snapshotOf(exampleCrossing(part)), reading)
 
 test('default: what the chains saw end is proven before the service says it', () => {
-  expect(ask(sightOf(['arrived']))).toBe('arrived')
-  expect(ask(sightOf(['refunded']))).toBe('returned')
-  expect(ask(sightOf(['refunded']), { status: 'REFUNDING' })).toBe('returned')
-  expect(ask(sightOf(['arrived', 'refunded']))).toBe('split')
-  expect(ask(sightOf(['refunded']), { status: 'EXPIRED' })).toBe('returned')
+  expect(ask(readingOf(['arrived']))).toBe('arrived')
+  expect(ask(readingOf(['refunded']))).toBe('returned')
+  expect(ask(readingOf(['refunded']), { status: 'REFUNDING' })).toBe('returned')
+  expect(ask(readingOf(['arrived', 'refunded']))).toBe('split')
+  expect(ask(readingOf(['refunded']), { status: 'EXPIRED' })).toBe('returned')
 })
 
 test('behavior: what the bridge holds or gives up is proven where the service has not come so far', () => {
-  expect(ask(sightOf(['failed']))).toBe('returning')
-  expect(ask(sightOf(['failed']), { status: 'REFUNDING' })).toBe(null)
-  expect(ask(sightOf(['sent']))).toBe(null)
-  expect(ask(sightOf(['sent']), { status: 'ACTIVE', transactions: [] })).toBe('bridge')
-  expect(ask(sightOf(['arrived', 'sent']))).toBe(null)
+  expect(ask(readingOf(['failed']))).toBe('returning')
+  expect(ask(readingOf(['failed']), { status: 'REFUNDING' })).toBe(null)
+  expect(ask(readingOf(['sent']))).toBe(null)
+  expect(ask(readingOf(['sent']), { status: 'ACTIVE', transactions: [] })).toBe('bridge')
+  expect(ask(readingOf(['arrived', 'sent']))).toBe(null)
 })
 
 test('behavior: nothing is proven that was not read on both chains', () => {
   expect(ask(null)).toBe(null)
-  expect(ask(sightOf([]))).toBe(null)
-  expect(ask(sightOf(['landed'], { silent: [31338] }))).toBe(null)
-  expect(ask(sightOf(['sent'], { silent: [31338] }), { status: 'ACTIVE', transactions: [] })).toBe(null)
-  expect(ask(sightOf(['arrived'], { isComplete: false }))).toBe(null)
+  expect(ask(readingOf([]))).toBe(null)
+  expect(ask(readingOf(['landed'], { silent: [31338] }))).toBe(null)
+  expect(ask(readingOf(['sent'], { silent: [31338] }), { status: 'ACTIVE', transactions: [] })).toBe(null)
+  expect(ask(readingOf(['arrived'], { isComplete: false }))).toBe(null)
   const other = { ...SENT_FILL, originTx: `0x${'d'.repeat(64)}` } as const
-  expect(ask(sightOf(['arrived']), { transactions: [SENT_FILL, other] })).toBe(null)
+  expect(ask(readingOf(['arrived']), { transactions: [SENT_FILL, other] })).toBe(null)
 })
 
 test('behavior: what the service says is over stays as it says, unless its money was still coming', () => {
-  expect(ask(sightOf(['arrived']), { status: 'COMPLETED' })).toBe(null)
-  expect(ask(sightOf(['refunded']), { status: 'REFUNDED' })).toBe(null)
-  expect(ask(sightOf(['sent']), { status: 'EXPIRED' })).toBe(null)
+  expect(ask(readingOf(['arrived']), { status: 'COMPLETED' })).toBe(null)
+  expect(ask(readingOf(['refunded']), { status: 'REFUNDED' })).toBe(null)
+  expect(ask(readingOf(['sent']), { status: 'EXPIRED' })).toBe(null)
 })
 
-test('behavior: of an order that stays on its chain nothing is asked', () => {
-  expect(crossingProof(snapshotOf(exampleOrder()), sightOf(['arrived']))).toBe(null)
+test('behavior: of an order that stays on its chain nothing is requested', () => {
+  expect(crossingProof(snapshotOf(exampleOrder()), readingOf(['arrived']))).toBe(null)
 })

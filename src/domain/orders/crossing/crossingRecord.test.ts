@@ -15,9 +15,9 @@ const SENT: Crossing = {
   sentTx: `0x${'7'.repeat(64)}`,
   ...{ sentAtSec: 1_000, deadlineSec: 2_800, state: 'sent', paid: null },
 }
-const sightOf = (crossing: Crossing) => ({ crossings: [crossing], silent: [], isComplete: true })
+const readingOf = (crossing: Crossing) => ({ crossings: [crossing], silent: [], isComplete: true })
 const legOf = (crossing: Crossing) =>
-  moneyLegs(orderOfCrossing(HASH, crossing), sightOf(crossing), { nowMs: 1_030_000, estimateMs: 60_000 })
+  moneyLegs(orderOfCrossing(HASH, crossing), readingOf(crossing), { nowMs: 1_030_000, estimateMs: 60_000 })
 
 test('default: an order by its bridge’s word alone is between its chains, of its owner, to its recipient', () => {
   expect(orderOfCrossing(HASH, SENT)).toMatchObject({
@@ -29,7 +29,7 @@ test('default: an order by its bridge’s word alone is between its chains, of i
 
 test('default: its money is where the chains say, and nothing more is made up of it', () => {
   expect(legOf(SENT)).toMatchObject([
-    { place: 'bridge', holder: BRIDGE, money: { amount: 500n }, sinceMs: 1_000_000, toldBy: 'chain' },
+    { place: 'bridge', holder: BRIDGE, money: { amount: 500n }, sinceMs: 1_000_000, source: 'chain' },
   ])
   const paid = { chainId: 31338, to: RECIPIENT, token: THERE, amount: 499n, tx: HASH, atSec: 1_060 }
   expect(legOf({ ...SENT, state: 'arrived', paid })).toMatchObject([

@@ -77,7 +77,7 @@ export function entryOfDeal(deal: Deal, account: HistoryEntry['owner']): History
 }
 
 /** The fills of a deal as its account paid and received, raw units. */
-export function ownFills({ role, fills }: Pick<Deal, 'role' | 'fills'>): readonly (Pick<
+export function flowFills({ role, fills }: Pick<Deal, 'role' | 'fills'>): readonly (Pick<
   DealFill,
   'hash' | 'at'
 > & {

@@ -12,8 +12,8 @@ import type { DeltaOrder } from '../record/deltaOrder.ts'
 import { snapshotOf } from '../record/orderSnapshot.ts'
 import { ORDER_STATUSES } from '../record/orderState.ts'
 import { remainingBuy, remainingSell } from '../record/orderTerms.ts'
-import { askedNext } from './askedNext.ts'
 import { type DoctorEvidence, diagnose, isDiagnosable, isUnread, NO_EVIDENCE } from './doctor.ts'
+import { nextFillAmount } from './nextFillAmount.ts'
 
 const resting = snapshotOf(exampleOrder())
 const native = snapshotOf(
@@ -38,7 +38,7 @@ test('default: an order that lacks nothing has nothing that keeps it', () => {
   expect(diagnose(resting, WELL).every(({ verdict }) => verdict === 'fine')).toBe(true)
 })
 
-test('behavior: each thing that the chain left out of an order is asked for again, and nothing that the order does not need', () => {
+test('behavior: each thing that the chain left out of an order is read again, and nothing else', () => {
   expect(isUnread(resting, WELL)).toBe(false)
   for (const part of ['blockTimeSec', 'balance', 'allowance', 'isNonceUsed'] as const)
     expect(isUnread(resting, { ...WELL, [part]: null }), part).toBe(true)
@@ -259,15 +259,15 @@ const RUNNING = {
 const findingOf = (seen: typeof run, check: string, part: Partial<DoctorEvidence> = {}) =>
   diagnose(seen, { ...RUNNING, ...part }).find((one) => one.check === check)
 
-test('behavior: an order in slices is asked for its next slice, and judged by the protection of that', () => {
-  expect(askedNext(run)).toBe(250_000_000n)
-  expect(askedNext(snapshotOf(exampleTwapBuy()))).toBe(100_000_000_000_000_000n)
-  expect(askedNext(resting)).toBe(1_000_000_000n)
+test('behavior: an order in slices is quoted for its next slice, and judged by the protection of that', () => {
+  expect(nextFillAmount(run)).toBe(250_000_000n)
+  expect(nextFillAmount(snapshotOf(exampleTwapBuy()))).toBe(100_000_000_000_000_000n)
+  expect(nextFillAmount(resting)).toBe(1_000_000_000n)
   expect(diagnose(run, RUNNING).every(({ verdict }) => verdict === 'fine')).toBe(true)
   expect(findingOf(run, 'price', { market: { offered: 79_999_999_999_999_999n } })?.verdict).toBe('blocks')
-  const late = snapshotOf(exampleTwap({ transactions: [FIRST, FIRST, FIRST] }))
-  expect(askedNext(late)).toBe(250_000_003n)
-  expect(findingOf(late, 'price')?.verdict).toBe('blocks')
+  const overdue = snapshotOf(exampleTwap({ transactions: [FIRST, FIRST, FIRST] }))
+  expect(nextFillAmount(overdue)).toBe(250_000_003n)
+  expect(findingOf(overdue, 'price')?.verdict).toBe('blocks')
 })
 
 test('behavior: funds for some slices do not block, and say how many they cover', () => {

@@ -49,7 +49,7 @@ export interface DoctorEvidence {
   readonly isNonceUsed: boolean | null
   /** What other open orders of the owner may take in the same way: of the deposit, or of Delta's allowance for the token. */
   readonly otherCommitted: bigint | null
-  /** What solvers offer now for what is asked of them next (`askedNext`): the side that is not fixed. `tooSmall` when gas would cost more than it brings. */
+  /** What solvers offer now for what is asked of them next (`nextFillAmount`): the side that is not fixed. `tooSmall` when gas would cost more than it brings. */
   readonly market: { readonly offered: bigint } | 'tooSmall' | null
 }
 
@@ -70,17 +70,17 @@ export function isUnread(
   { order }: OrderSnapshot,
   {
     isPositionEnough = null,
-    ...said
+    ...answers
   }: Omit<DoctorEvidence, 'otherCommitted' | 'market' | 'isPositionEnough'> &
     Partial<Pick<DoctorEvidence, 'isPositionEnough'>>,
 ): boolean {
   const funds = {
-    account: [said.balance, said.allowance],
-    deposit: [said.deposit],
+    account: [answers.balance, answers.allowance],
+    deposit: [answers.deposit],
     position: [isPositionEnough],
   }[fundsOf(order)]
-  const nonce = order.order ? [said.isNonceUsed] : []
-  return [said.blockTimeSec, ...funds, ...nonce].includes(null)
+  const nonce = order.order ? [answers.isNonceUsed] : []
+  return [answers.blockTimeSec, ...funds, ...nonce].includes(null)
 }
 
 /** What one check found. Amounts are in `amounts` as raw units of the sold token, for the screen to write. */
@@ -268,10 +268,11 @@ function scheduleOf(run: TwapRun | null, { blockTimeSec }: DoctorEvidence): read
   if (!run?.next) return []
   const { dueAt } = run.next
   if (blockTimeSec === null || dueAt === null) return [unknown('schedule')]
-  const later = (say: Message) => ({ check: 'schedule', verdict: 'later', say, action: 'wait' }) as const
-  if (run.tooLate > 0) return [later({ key: 'orders.later.schedule', params: { count: run.tooLate } })]
+  const upcoming = (say: Message) => ({ check: 'schedule', verdict: 'later', say, action: 'wait' }) as const
+  if (run.pastDeadline > 0)
+    return [upcoming({ key: 'orders.later.schedule', params: { count: run.pastDeadline } })]
   return blockTimeSec * 1000 < dueAt
-    ? [{ ...later({ key: 'orders.later.notDue' }), at: dueAt }]
+    ? [{ ...upcoming({ key: 'orders.later.notDue' }), at: dueAt }]
     : [fine('schedule')]
 }
 

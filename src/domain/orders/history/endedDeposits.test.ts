@@ -72,8 +72,8 @@ describe('endedDeposits', () => {
 
 test('behavior: only orders that sell native and ended have a deposit to ask for', () => {
   for (const status of ORDER_STATUSES) {
-    const isAsked = isFinalStatus(status) && status !== 'REFUNDED'
-    expect(isEndedNative(endedOrder({ status })), status).toBe(isAsked)
+    const isRequested = isFinalStatus(status) && status !== 'REFUNDED'
+    expect(isEndedNative(endedOrder({ status })), status).toBe(isRequested)
     expect(isEndedNative(snapshotOf(exampleOrder({ status }))), status).toBe(false)
   }
 })

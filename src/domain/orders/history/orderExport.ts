@@ -4,7 +4,7 @@ import { priceDirection } from '../../amount/priceDirection.ts'
 import { progressFigure } from '../../amount/progress.ts'
 import type { TokenId } from '../../token/token.ts'
 import type { OrderTransaction } from '../record/deltaOrder.ts'
-import { counterpartyText, ownFills } from './dealEntry.ts'
+import { counterpartyText, flowFills } from './dealEntry.ts'
 import { entryPrice, feeBesidePrice } from './entryPrice.ts'
 import { entryFigures, type HistoryEntry, type HistoryLeg, knownFilled } from './orderHistory.ts'
 import { sliceBoundAt, twapRunOf } from './twapRun.ts'
@@ -105,7 +105,7 @@ type FillFacts = Pick<OrderTransaction, 'originTx' | 'at' | 'spentAmount' | 'rec
 /** Fills of an order or a deal, as its account paid and received. */
 function fillsOf({ seen, deal }: HistoryEntry): readonly FillFacts[] {
   if (!deal) return seen?.order.transactions ?? []
-  return ownFills(deal).map(({ hash, at, sold, received }) => ({
+  return flowFills(deal).map(({ hash, at, sold, received }) => ({
     ...{ originTx: hash, at, spentAmount: sold, receivedAmount: received },
   }))
 }

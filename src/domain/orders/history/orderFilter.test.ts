@@ -13,13 +13,13 @@ import {
   filterHistory,
   formatOrderUrl,
   isNarrowed,
-  lookThrough,
   NO_FILTER,
   namesView,
   ORDER_SORTS,
   ORDER_VIEWS,
   type OrderFilter,
   parseOrderUrl,
+  searchEntries,
 } from './orderFilter.ts'
 import { mergeHistory } from './orderHistory.ts'
 
@@ -137,7 +137,7 @@ test('behavior: sorting by expiry puts what never expires, or has ended, last, a
 })
 
 test('behavior: what is counted is what the views show', () => {
-  expect(lookThrough(history, NO_FILTER).counts).toEqual({ open: 2, done: 1, all: 3 })
+  expect(searchEntries(history, NO_FILTER).counts).toEqual({ open: 2, done: 1, all: 3 })
   expect(isNarrowed(NO_FILTER)).toBe(false)
   expect(isNarrowed({ ...NO_FILTER, search: ' x' })).toBe(true)
 })

@@ -125,10 +125,10 @@ export function namesView(search: string): boolean {
  * The part behind `?` that says the same again; empty for the plain list of open orders. Pure.
  * @param isViewSaid names the view of open orders too, where the list opens on another one
  */
-export function formatOrderUrl(filter: OrderFilter, isViewSaid = false): string {
+export function formatOrderUrl(filter: OrderFilter, writesView = false): string {
   const params = new URLSearchParams()
   if (filter.owner) params.set('owner', filter.owner)
-  if (isViewSaid || filter.view !== NO_FILTER.view) params.set('view', filter.view)
+  if (writesView || filter.view !== NO_FILTER.view) params.set('view', filter.view)
   if (filter.statuses.length > 0) params.set('status', filter.statuses.join(','))
   if (filter.type) params.set('type', filter.type)
   if (filter.family) params.set('family', filter.family)
@@ -226,7 +226,7 @@ export function filterHistory(
 }
 
 /** What a filter shows, and how many entries each view holds under the rest of it; both from one pass. */
-export function lookThrough(
+export function searchEntries(
   entries: readonly HistoryEntry[],
   filter: OrderFilter,
   symbols?: SymbolOf,

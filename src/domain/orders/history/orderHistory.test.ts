@@ -30,12 +30,12 @@ test('behavior: a flow stands for its order until the record has come', () => {
   expect(mergeHistory({ orders: [], others: [{ entry: placed, orderId: 'a' }] })).toHaveLength(1)
 })
 
-test('behavior: of two records with one id the later stands, and unchanged ones keep their entry', () => {
+test('behavior: of two records with one id the later counts, and unchanged ones keep their entry', () => {
   const old = seen({ id: 'a', status: 'ACTIVE' })
-  const late = seen({ id: 'a', status: 'COMPLETED' })
-  const [first] = mergeHistory({ orders: [old, late], others: [] })
+  const overdue = seen({ id: 'a', status: 'COMPLETED' })
+  const [first] = mergeHistory({ orders: [old, overdue], others: [] })
   expect(first?.status).toBe('COMPLETED')
-  expect(mergeHistory({ orders: [old, late], others: [] })[0]).toBe(first)
+  expect(mergeHistory({ orders: [old, overdue], others: [] })[0]).toBe(first)
 })
 
 test('behavior: what waits for the person is open, and native is told from tokens', () => {
@@ -59,7 +59,10 @@ function pageOf(all: readonly DeltaOrder[], page: number, limit: number): Histor
   return { orders, total: all.length, page, limit, hasMore: page * limit < all.length, unreadable: 0 }
 }
 
-function readAll(list: (asked: { page: number; limit: number }, times: number) => HistoryPage, most = 100) {
+function readAll(
+  list: (requested: { page: number; limit: number }, times: number) => HistoryPage,
+  most = 100,
+) {
   let pages = NO_PAGES
   let times = 0
   for (; pages.next && times < most; times += 1) pages = withPage(pages, list(pages.next, times))
@@ -87,9 +90,9 @@ test('behavior: when the total moves the pages are read again, so that nothing s
 
 test('behavior: a list that never rests is read to its end all the same', () => {
   const all = many(5_000)
-  const { pages, times } = readAll(({ page, limit }, asked) => ({
+  const { pages, times } = readAll(({ page, limit }, requested) => ({
     ...pageOf(all, page, limit),
-    total: 5_000 + asked,
+    total: 5_000 + requested,
   }))
   expect(pages.next).toBeNull()
   expect(times).toBeLessThan(40)
@@ -108,8 +111,10 @@ test('behavior: whatever is inserted while reading, every order is there in the 
           return pageOf(all, page, limit)
         })
         const seenIds = new Set(pages.orders.keys())
-        const lateOnes = all.filter(({ id }) => id.startsWith('new'))
-        const missed = all.filter(({ id }) => !seenIds.has(id) && !lateOnes.some((late) => late.id === id))
+        const arrivals = all.filter(({ id }) => id.startsWith('new'))
+        const missed = all.filter(
+          ({ id }) => !seenIds.has(id) && !arrivals.some((overdue) => overdue.id === id),
+        )
         expect(missed).toEqual([])
         expect(pages.next).toBeNull()
       },

@@ -220,8 +220,8 @@ export function entryFigures(
 ): TradeFigures {
   const side = sold.isBound ? 'BUY' : 'SELL'
   const [fixed, free] = sold.isBound ? [bought, sold] : [sold, bought]
-  const told = { sold: sold.executed, received: bought.executed }
-  const moved = settled && isAllOf(settled, told, side) ? settled : told
+  const stated = { sold: sold.executed, received: bought.executed }
+  const moved = settled && isAllOf(settled, stated, side) ? settled : stated
   const agreed = { side, fixed: fixed.signed, quoted: free.isBound ? free.expected : null } as const
   return {
     ...agreed,
@@ -232,8 +232,8 @@ export function entryFigures(
   }
 }
 
-function isAllOf(settled: Moved, told: Moved, side: TradeFigures['side']): boolean {
-  const [seen, known] = side === 'SELL' ? [settled.sold, told.sold] : [settled.received, told.received]
+function isAllOf(settled: Moved, stated: Moved, side: TradeFigures['side']): boolean {
+  const [seen, known] = side === 'SELL' ? [settled.sold, stated.sold] : [settled.received, stated.received]
   return seen !== null && seen >= (known ?? 0n)
 }
 

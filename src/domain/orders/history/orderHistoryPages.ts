@@ -55,16 +55,16 @@ export const NO_PAGES: OrderPages = {
 export function withPage(pages: OrderPages, page: HistoryPage): OrderPages {
   const orders = new Map(pages.orders)
   for (const order of page.orders) orders.set(order.id, order)
-  const asked = pages.next ?? { page: page.page, limit: page.limit }
-  const hasMoved = pages.total !== null && pages.total !== page.total && asked.page > 1
-  const known = { orders, total: page.total, unreadable: unreadableOf(pages, page, asked) }
+  const request = pages.next ?? { page: page.page, limit: page.limit }
+  const hasMoved = pages.total !== null && pages.total !== page.total && request.page > 1
+  const known = { orders, total: page.total, unreadable: unreadableOf(pages, page, request) }
   if (hasMoved && pages.restarts < MOST_RESTARTS)
     return { ...known, next: { page: 1, limit: LONG_PAGE }, restarts: pages.restarts + 1 }
-  return { ...known, next: nextOf(page, asked), restarts: pages.restarts }
+  return { ...known, next: nextOf(page, request), restarts: pages.restarts }
 }
 
-function unreadableOf(pages: OrderPages, page: HistoryPage, asked: PageRequest): number {
-  return asked.page === 1 ? page.unreadable : pages.unreadable + page.unreadable
+function unreadableOf(pages: OrderPages, page: HistoryPage, request: PageRequest): number {
+  return request.page === 1 ? page.unreadable : pages.unreadable + page.unreadable
 }
 
 /**
@@ -73,14 +73,14 @@ function unreadableOf(pages: OrderPages, page: HistoryPage, asked: PageRequest):
  */
 function nextOf(
   { limit, hasMore, orders, unreadable, total }: HistoryPage,
-  asked: PageRequest,
+  request: PageRequest,
 ): PageRequest | null {
-  const length = Math.min(asked.limit, Math.max(1, limit))
+  const length = Math.min(request.limit, Math.max(1, limit))
   const isEmpty = orders.length + unreadable === 0
-  const isPromised = hasMore || asked.page * length < total
-  if (isEmpty || !isPromised || asked.page >= MOST_PAGES) return null
-  if (asked.limit < LONG_PAGE) return { page: 1, limit: LONG_PAGE }
-  return { page: asked.page + 1, limit: LONG_PAGE }
+  const isPromised = hasMore || request.page * length < total
+  if (isEmpty || !isPromised || request.page >= MOST_PAGES) return null
+  if (request.limit < LONG_PAGE) return { page: 1, limit: LONG_PAGE }
+  return { page: request.page + 1, limit: LONG_PAGE }
 }
 
 /** Takes single records into account; what is there to read stays as it is. Pure. */

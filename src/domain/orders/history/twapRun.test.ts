@@ -33,7 +33,7 @@ test('default: what was filled, what comes next, and when it is finished', () =>
     fixed: 250_000_000n,
     bound: 80_000_000_000_000_000n,
     dueAt: TWAP_PLACED_AT + 620_000,
-    isTooLate: false,
+    isPastDeadline: false,
   })
   expect(run.finishesAt).toBe(TWAP_PLACED_AT + 920_000)
   expect(run.moved).toEqual({ spent: 500_000_000n, received: 164_000_000_000_000_000n })
@@ -60,7 +60,7 @@ test('behavior: the partner fee is taken of the minimum, so that it compares wit
   expect(run.next?.bound).toBe(79_200_000_000_000_000n)
 })
 
-test('behavior: fills are told in the order of time, whatever order they come in', () => {
+test('behavior: fills are listed in the order of time, whatever order they come in', () => {
   const run = runOf(exampleTwap({ transactions: [SECOND, FIRST] }))
   expect(run.filled.map(({ fill }) => fill.originTx)).toEqual([FIRST.originTx, SECOND.originTx])
 })
@@ -68,14 +68,14 @@ test('behavior: fills are told in the order of time, whatever order they come in
 test('behavior: slices that would be due after the order expires are counted', () => {
   const deadline = BigInt(TWAP_PLACED_AT / 1000 + 700)
   const run = runOf(exampleTwap({ transactions: [FIRST, SECOND] }, { deadline }))
-  expect(run.tooLate).toBe(1)
-  expect(run.next?.isTooLate).toBe(false)
-  expect(runOf(exampleTwap({}, { deadline: 1n })).tooLate).toBe(4)
+  expect(run.pastDeadline).toBe(1)
+  expect(run.next?.isPastDeadline).toBe(false)
+  expect(runOf(exampleTwap({}, { deadline: 1n })).pastDeadline).toBe(4)
 })
 
 test('behavior: what is over has nothing to come, and keeps what was filled', () => {
   const run = runOf(exampleTwap({ status: 'CANCELLED', transactions: [FIRST] }))
-  expect([run.left, run.next, run.finishesAt, run.tooLate]).toEqual([0, null, null, 0])
+  expect([run.left, run.next, run.finishesAt, run.pastDeadline]).toEqual([0, null, null, 0])
   expect(run.moved?.spent).toBe(250_000_000n)
 })
 
@@ -185,7 +185,7 @@ test('behavior: slices come one interval after the other, and those too late are
       )
       for (const [place, { dueAt }] of planned.entries())
         expect((dueAt ?? 0) - (planned[0]?.dueAt ?? 0)).toBe(place * intervalSec * 1000)
-      expect(run.tooLate).toBe(planned.filter(({ isTooLate }) => isTooLate).length)
+      expect(run.pastDeadline).toBe(planned.filter(({ isPastDeadline }) => isPastDeadline).length)
       expect(run.finishesAt).toBe(planned.at(-1)?.dueAt ?? null)
     }),
   )

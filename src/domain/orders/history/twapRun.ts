@@ -35,7 +35,7 @@ export interface PlannedSlice {
   /** Milliseconds: not before this. Null where nobody dates the fill before it. */
   readonly dueAt: number | null
   /** It would be due after the order expires: nobody can fill it. */
-  readonly isTooLate: boolean
+  readonly isPastDeadline: boolean
 }
 
 /** A slice that was filled. */
@@ -59,7 +59,7 @@ export interface TwapRun {
   /** When the last one is due, milliseconds. */
   readonly finishesAt: number | null
   /** Slices that would be due after the order expires. */
-  readonly tooLate: number
+  readonly pastDeadline: number
   /** What the fills moved together, as far as all of them say so; null where one does not and where there is none. Raw units. */
   readonly moved: { readonly spent: bigint; readonly received: bigint } | null
   /** How that compares with what was signed for these slices, in bps in the owner's favour; null where it is not known. */
@@ -152,7 +152,7 @@ export function plannedSlice(
     fixed: sliceAmountAt(plan, index),
     bound: sliceBoundAt(plan, index),
     dueAt,
-    isTooLate: dueAt !== null && dueAt > plan.deadlineSec * 1000,
+    isPastDeadline: dueAt !== null && dueAt > plan.deadlineSec * 1000,
   }
 }
 
@@ -199,14 +199,14 @@ export function twapRunOf({ order, status }: Pick<OrderSnapshot, 'order' | 'stat
     left,
     next,
     finishesAt: left > 0 ? planned(plan.slices - 1).dueAt : null,
-    tooLate: next === null || next.dueAt === null ? 0 : tooLateOf(plan, next.dueAt, left),
+    pastDeadline: next === null || next.dueAt === null ? 0 : pastDeadlineOf(plan, next.dueAt, left),
     moved,
     againstBoundBps: againstBound(plan, filled, moved),
   }
 }
 
 /** How many of the slices left would be due after the deadline. */
-function tooLateOf({ deadlineSec, intervalSec }: SlicePlan, nextDueAt: number, left: number): number {
+function pastDeadlineOf({ deadlineSec, intervalSec }: SlicePlan, nextDueAt: number, left: number): number {
   const spareMs = deadlineSec * 1000 - nextDueAt
   const inTimeOf = spareMs < 0 ? 0 : Math.floor(spareMs / (intervalSec * 1000)) + 1
   return Math.max(0, left - inTimeOf)
@@ -237,8 +237,8 @@ export function twapRows(run: TwapRun, createdAt: number, isAll: boolean): reado
   rows.push(...filled.slice(earlier))
   const near = Math.min(left, room.planned)
   for (let place = 0; place < near; place += 1) rows.push(plannedSlice(run, createdAt, filled.length + place))
-  const later = left - near - 1
-  if (later > 0) rows.push({ kind: 'more', of: 'planned', count: later, index: filled.length + near })
+  const rest = left - near - 1
+  if (rest > 0) rows.push({ kind: 'more', of: 'planned', count: rest, index: filled.length + near })
   if (left > near) rows.push(plannedSlice(run, createdAt, plan.slices - 1))
   return rows
 }

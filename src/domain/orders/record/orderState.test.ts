@@ -71,13 +71,13 @@ describe('moves', () => {
       fc.property(walks, ([start, picks, sellsNative, a, b]) => {
         const path = walk(start, picks, sellsNative)
         const [first, last] = [a % path.length, b % path.length].sort((x, y) => x - y)
-        const [earlier, later] = [path[first ?? 0] ?? start, path[last ?? 0] ?? start]
+        const [earlier, newer] = [path[first ?? 0] ?? start, path[last ?? 0] ?? start]
         const seen = observe(
           { status: earlier, filledPercent: 0 },
-          { status: later, filledPercent: 0 },
+          { status: newer, filledPercent: 0 },
           sellsNative,
         )
-        expect(seen).toEqual({ status: later, filledPercent: 0, isInconsistent: false })
+        expect(seen).toEqual({ status: newer, filledPercent: 0, isInconsistent: false })
       }),
     )
   })

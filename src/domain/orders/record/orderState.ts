@@ -142,7 +142,7 @@ export interface Observation {
 }
 
 export interface ObservedOrder extends Observation {
-  /** The last look showed something that cannot follow from what was seen before; what was seen before stands. */
+  /** The last poll showed something that cannot follow from the state before; the state before stays. */
   readonly isInconsistent: boolean
 }
 

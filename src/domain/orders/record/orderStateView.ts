@@ -181,13 +181,13 @@ function sentenceOf(
     return { key: 'order.say.awaitingDeposit' }
   const endedEarly = status in ENDED_IN_PART
   if (endedEarly && slices && slices.done > 0) return { key: 'order.say.endedSlices', params: { ...slices } }
-  const isLate = status === 'EXPIRED' && sent?.isWhole
+  const isReturning = status === 'EXPIRED' && sent?.isWhole
   if (endedEarly && sent?.isComing)
-    return { key: isLate ? 'order.say.expiredCrossing' : 'order.say.endedCrossing' }
+    return { key: isReturning ? 'order.say.expiredCrossing' : 'order.say.endedCrossing' }
   if (endedEarly && filledPercent > 0) {
     return { key: 'order.say.endedPart', params: { percent: filledPercent } }
   }
-  if (isLate) return { key: 'order.say.expiredBack' }
+  if (isReturning) return { key: 'order.say.expiredBack' }
   if (status === 'CANCELLED' && isCancelledOnChain) return { key: 'order.say.cancelledOnChain' }
   return { key: usual }
 }

@@ -83,8 +83,8 @@ export function openSale({ order, filledPercent }: FilledOrder): OpenSale | null
   const isSell = order.side === 'SELL'
   const whole = isSell ? sold : bought
   const moved = movedBy(order.transactions, isSell ? 'spentAmount' : 'receivedAmount')
-  const isTold = filledPercentOf(order) >= filledPercent
-  if (whole !== null && whole > 0n && moved !== null && isTold) {
+  const isCounted = filledPercentOf(order) >= filledPercent
+  if (whole !== null && whole > 0n && moved !== null && isCounted) {
     const left = moved >= whole ? 0n : whole - moved
     return { amount: mulDivUp(sold, left, whole), slack: 0n }
   }

@@ -11,7 +11,7 @@ const word = (status: LastStatus['status'], filledPercent = 0): LastStatus => ({
   filledPercent,
   at: 5,
 })
-const sight = (part: Partial<ReadOnChain> = {}): ReadOnChain => ({
+const chainState = (part: Partial<ReadOnChain> = {}): ReadOnChain => ({
   filledPercent: 0,
   isOver: false,
   fillTx: null,
@@ -24,8 +24,8 @@ const entryOf = (last: LastStatus | null, chain: ReadOnChain | null) =>
 test.each([
   ['nothing', null, null],
   ['a live order of earlier', word('ACTIVE'), null],
-  ['an order that the chain still lets be filled', null, sight()],
-  ['a cancellation on its way', word('CANCELLING'), sight()],
+  ['an order that the chain still lets be filled', null, chainState()],
+  ['a cancellation on its way', word('CANCELLING'), chainState()],
 ])('default: of %s the state is unknown, and it counts as open', (_title, last, chain) => {
   expect(entryOf(last, chain)).toMatchObject({ status: 'UNKNOWN', isOpen: true, filledPercent: 0 })
 })
@@ -38,15 +38,15 @@ test.each(['COMPLETED', 'CANCELLED', 'EXPIRED', 'FAILED', 'REFUNDED'] as const)(
 )
 
 test.each([
-  ['COMPLETED', sight({ filledPercent: 100, isOver: true })],
-  ['CANCELLED', sight({ isOver: true, end: 'cancelled' })],
-  ['EXPIRED', sight({ isOver: true, end: 'expired' })],
+  ['COMPLETED', chainState({ filledPercent: 100, isOver: true })],
+  ['CANCELLED', chainState({ isOver: true, end: 'cancelled' })],
+  ['EXPIRED', chainState({ isOver: true, end: 'expired' })],
 ] as const)('behavior: the chain shows an order as %s that was last known as open', (status, chain) => {
   expect(entryOf(word('ACTIVE'), chain)).toMatchObject({ status, isOpen: false })
 })
 
-test('behavior: a fill outranks the cancellation that the service told', () => {
-  const chain = sight({ filledPercent: 100, isOver: true })
+test('behavior: a fill outranks the cancellation that the service reported', () => {
+  const chain = chainState({ filledPercent: 100, isOver: true })
   expect(entryOf(word('CANCELLED'), chain)).toMatchObject({ status: 'COMPLETED', filledPercent: 100 })
 })
 
@@ -60,7 +60,7 @@ test.each([
   'behavior: an order to another chain that its own chain shows as filled has left and not arrived; last known as %s it is %s',
   (last, status, isOpen) => {
     const crossing = exampleCrossing({ status: 'UNKNOWN', transactions: [] })
-    const chain = sight({ filledPercent: 100, isOver: true })
+    const chain = chainState({ filledPercent: 100, isOver: true })
     expect(entryOfOrder(recalledOrder(crossing, word(last), chain))).toMatchObject({
       ...{ status, isOpen, filledPercent: 0 },
     })
@@ -68,7 +68,7 @@ test.each([
 )
 
 test('boundary: an order that nobody can fill any more, nobody knows why, is unknown and not open', () => {
-  expect(entryOf(word('ACTIVE', 25), sight({ isOver: true }))).toMatchObject({
+  expect(entryOf(word('ACTIVE', 25), chainState({ isOver: true }))).toMatchObject({
     status: 'UNKNOWN',
     isOpen: false,
     filledPercent: 25,
@@ -76,6 +76,9 @@ test('boundary: an order that nobody can fill any more, nobody knows why, is unk
 })
 
 test('behavior: where it comes from and how old it is stays with it', () => {
-  const { seen } = entryOf(word('ACTIVE'), sight())
-  expect(seen).toMatchObject({ recalled: { last: word('ACTIVE'), chainAt: sight().at }, chain: sight() })
+  const { seen } = entryOf(word('ACTIVE'), chainState())
+  expect(seen).toMatchObject({
+    recalled: { last: word('ACTIVE'), chainAt: chainState().at },
+    chain: chainState(),
+  })
 })

@@ -155,8 +155,8 @@ function arriving(known: KnownOrder): bigint | null {
   const { receives, destination } = knownFacts(known)
   const bridge = bridgeIn(known.order)
   if (destination === null || bridge === null) return receives.amount
-  const isSaid = bridge.protocolData === '0x' || arrivalFloor(bridge) !== null
-  return isSaid ? leastArriving(bridge, receives.amount) : null
+  const isStated = bridge.protocolData === '0x' || arrivalFloor(bridge) !== null
+  return isStated ? leastArriving(bridge, receives.amount) : null
 }
 
 /** Amounts of a record of the struct's own side. A quote is compared on one chain alone, and not of a limit order, whose struct has its limit there. */

@@ -77,7 +77,7 @@ const fundsFound = (record: ReturnType<typeof exampleOrder>, part: Partial<Docto
   )
 
 describe('diagnose', () => {
-  test('behavior: a sale out of a strategy is asked for its position alone, never for balance or approval', () => {
+  test('behavior: a sale out of a strategy is checked for its position alone, never for balance or approval', () => {
     expect(fundsFound(exampleProductive(), { isPositionEnough: true })).toEqual([['position', 'fine', null]])
     expect(fundsFound(exampleProductive(), { isPositionEnough: false })).toEqual([
       ['position', 'blocks', null],
@@ -89,7 +89,7 @@ describe('diagnose', () => {
     ])
   })
 
-  test('behavior: one that waits for its deposit is told so; nothing is deposited from here', () => {
+  test('behavior: one that waits for its deposit shows so; nothing is deposited from here', () => {
     const waiting = exampleProductive({ status: 'AWAITING_SIGNATURE' })
     const [first] = diagnose(snapshotOf(waiting), READ)
     expect(first).toMatchObject({ say: { key: 'orders.blocks.positionConsent' }, action: null })
@@ -114,8 +114,8 @@ describe('diagnose', () => {
   })
 
   test('behavior: only what pays for it has to be read', () => {
-    const { otherCommitted: _others, market: _market, ...said } = READ
-    const funds = { ...said, balance: null, allowance: null }
+    const { otherCommitted: _others, market: _market, ...stated } = READ
+    const funds = { ...stated, balance: null, allowance: null }
     expect(isUnread(snapshotOf(exampleProductive()), { ...funds, isPositionEnough: true })).toBe(false)
     expect(isUnread(snapshotOf(exampleProductive()), funds)).toBe(true)
     expect(isUnread(snapshotOf(exampleExternal()), funds)).toBe(true)

@@ -166,19 +166,19 @@ export function crosschainTerms<Carried extends ReviewedDestination['carried']>(
   if (limit !== undefined && arrivalFloor(bridge) !== null)
     throw new RangeError('what is sold on arrival has no price of its own')
   const quotes = { side, inputAmount: route.sold.amount, outputAmount: route.carried.amount }
-  const asked = limit !== undefined && side === 'SELL' ? unscaledUp(limit, scalingFactor) : limit
+  const target = limit !== undefined && side === 'SELL' ? unscaledUp(limit, scalingFactor) : limit
   const { srcAmount, destAmount } =
-    asked === undefined
+    target === undefined
       ? marketOrderAmounts(quotes, boundBpsOf({ side, slippageBps, feeBps }))
-      : limitOrderAmounts(quotes, asked)
+      : limitOrderAmounts(quotes, target)
   const buyAmount = String(leastArriving(bridge, destAmount))
   const quoted = side === 'SELL' ? route.bought.amount : route.sold.amount
   return {
     sellAmount: String(srcAmount),
     buyAmount,
     quotedAmount: String(quoted),
-    ...(asked === undefined && boundMember({ side, slippageBps, feeBps })),
-    ...(asked !== undefined && { limitAmount: side === 'SELL' ? buyAmount : String(asked) }),
+    ...(target === undefined && boundMember({ side, slippageBps, feeBps })),
+    ...(target !== undefined && { limitAmount: side === 'SELL' ? buyAmount : String(target) }),
     destination: {
       carried,
       amount: String(destAmount),

@@ -116,7 +116,7 @@ interface TradeRow<Family extends TradeFamily> extends SignedRow<Family> {
     stated: StatedAmounts,
   ) => { readonly order: StructOf<Family>; readonly differences: readonly BoundDifference[] }
   /** What the service calls it when it builds and takes it. */
-  readonly asked: { readonly orderType: SignedTypeName; readonly partiallyFillable: boolean }
+  readonly build: { readonly orderType: SignedTypeName; readonly partiallyFillable: boolean }
 }
 
 const signed = (primaryType: SignedTypeName) =>
@@ -133,7 +133,7 @@ const plain = (primaryType: PlainFamily, partiallyFillable: boolean) =>
     ...signed(primaryType),
     expected: expectedOrder,
     bounded: roundedByDoubles,
-    asked: { orderType: 'Order', partiallyFillable },
+    build: { orderType: 'Order', partiallyFillable },
     facts: (order: Order): FamilyFacts => {
       return {
         ...sharedFacts(order, order.srcAmount),
@@ -159,7 +159,7 @@ const sliced = <Family extends SlicedFamily>(
     ...signed(primaryType),
     expected,
     bounded: (order: StructOf<Family>) => ({ order, differences: [] }),
-    asked: { orderType: primaryType, partiallyFillable: false },
+    build: { orderType: primaryType, partiallyFillable: false },
     facts: (order: StructOf<Family>): FamilyFacts => {
       const { side, cancel, taken, brought } = own(order)
       return {
@@ -247,7 +247,7 @@ export const isSliced = <Named extends { readonly family: string }>(
 
 /** Whether an order of this family may be filled in parts. */
 export const fillsInParts = (family: string): boolean =>
-  isTradeFamily(family) && TRADE_FAMILIES[family].asked.partiallyFillable
+  isTradeFamily(family) && TRADE_FAMILIES[family].build.partiallyFillable
 
 /** An order as an intention about it stores it: its family, and for builds that knew no other whether it may be filled in parts. */
 export const storedFamily = ({ family }: SignedOrder) => ({ family, partiallyFillable: fillsInParts(family) })

@@ -118,7 +118,7 @@ describe('permit bytes', () => {
   const parts = { v: 27, r: `0x${'11'.repeat(32)}`, s: `0x${'22'.repeat(32)}` } as const
   const party = { owner: PARTNER, spender: PARTNER, value: MAX_UINT256, deadlineSec: 1n } as const
 
-  test('default: every encoding is told apart again', () => {
+  test('default: every encoding is distinguished again', () => {
     expect(permitKind(NO_PERMIT)).toBe('allowance')
     expect(permitKind(PERMIT2_ALLOWANCE)).toBe('permit2Allowance')
     expect(permitKind(permit2TransferBytes(5n, signature))).toBe('permit2Transfer')

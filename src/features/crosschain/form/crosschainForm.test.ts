@@ -111,9 +111,9 @@ describe('chains', () => {
 
   test('behavior: on a third chain the token of the same symbol takes over, with its amount', () => {
     const third = '0x4444444444444444444444444444444444444444'
-    const asked: unknown[] = []
+    const wanted: unknown[] = []
     const alikeOn = (...args: unknown[]): Address => {
-      asked.push(args)
+      wanted.push(args)
       return third
     }
     expect(reduceCrosschainForm(LIMIT, { type: 'chain', slot: 'sell', chainId: 1 }, alikeOn)).toEqual({
@@ -124,7 +124,7 @@ describe('chains', () => {
       ...LIMIT,
       ...{ destChainId: 1, buy: third },
     })
-    expect(asked).toEqual([
+    expect(wanted).toEqual([
       ['sell', 1],
       ['buy', 1],
     ])

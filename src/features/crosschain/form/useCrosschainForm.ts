@@ -83,7 +83,7 @@ export function useCrosschainForm(): CrosschainFormState {
     const book = [here, all].find((one) => one.chainId === id)
     return tokenAlike(book?.listed ?? [], token, id)
   }
-  useKeptOtherSide(location, search, alikeOn, writeSearch)
+  useStableOtherSide(location, search, alikeOn, writeSearch)
   const dispatch = useSteady((action: CrosschainFormAction) =>
     writeSearch(formatCrosschainUrl(reduceCrosschainForm(location, action, alikeOn))),
   )
@@ -103,7 +103,7 @@ export function useCrosschainForm(): CrosschainFormState {
 }
 
 /** Keeps the other side of the form where the page's header moves it to another chain. */
-function useKeptOtherSide(
+function useStableOtherSide(
   location: CrosschainLocation,
   search: string,
   alikeOn: (slot: Slot, chainId: number) => Address | null,

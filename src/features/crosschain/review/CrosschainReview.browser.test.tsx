@@ -10,15 +10,15 @@ import { type CrossingWay, ETHER, takenCrossing } from '../../../../testing/serv
 import { USDC } from '../../../../testing/service/testRoute.ts'
 import type { Rate } from '../../../domain/chain/poolRates.ts'
 import { AppError } from '../../../domain/data/errors.ts'
-import type { Desk } from '../../../flow/desk.ts'
 import { createFlowStore, type DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../../../flow/session.ts'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
 import { createService } from '../../../service/http/serviceClient.ts'
 import { hashQueryKey } from '../../../service/queries.ts'
 import { ConfigProvider } from '../../trade/session/configContext.tsx'
-import { DeskProvider, type LoadedDesk } from '../../trade/session/deskContext.tsx'
 import { ServiceProvider } from '../../trade/session/serviceContext.tsx'
 import { StoresProvider } from '../../trade/session/sessionHooks.tsx'
+import { type LoadedWalletLayer, WalletLayerProvider } from '../../trade/session/walletLayerContext.tsx'
 import { CrosschainReview, type CrosschainReviewProps } from './CrosschainReview.tsx'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
@@ -29,7 +29,7 @@ interface World extends Partial<Pick<CrosschainReviewProps, 'recipient' | 'resem
   readonly way?: CrossingWay
   /** The least that arrives, of a limit order. */
   readonly limit?: bigint
-  readonly accountKind?: Desk['accountKind']
+  readonly accountKind?: WalletLayer['accountKind']
   /** The code at the account's address; throws where the chain is silent. */
   readonly codeOf?: (chainId: number) => `0x${string}`
   readonly plan?: () => Promise<[]>
@@ -54,13 +54,13 @@ async function open({
   const confirmed: DeltaOrderIntent[] = []
   const session = createSessionStore()
   session.setState({ account: ACCOUNT })
-  const desk = {
+  const walletLayer = {
     ...{ accountKind, planFlow: plan, couldNotTry: () => false },
     addressTrace: async (chainId) => ({ code: codeOf(chainId), isUnused: false }),
-    latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec: 0 }),
+    latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockOffsetSec: 0 }),
     estimateNetworkFee: async () => null,
     poolRate: async () => rate(),
-  } as Partial<Desk> as Desk
+  } as Partial<WalletLayer> as WalletLayer
   const service = createService({
     ...{ baseUrl: 'https://service.test', partner: 'kontor' },
     fetch: async () => Response.json(partner),
@@ -71,11 +71,14 @@ async function open({
   const flows = createFlowStore()
   const opened = offerOf(way)
   const taken = limit === undefined ? opened : { ...opened, isLimit: true, limit, bound: limit }
-  const handle = { store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }
+  const handle = {
+    store: createStore<LoadedWalletLayer>(() => ({ walletLayer, feed: null })),
+    load: async () => walletLayer,
+  }
   const shown = (latest: CrosschainReviewProps['latest']) => (
     <QueryClientProvider client={queries}>
       <ServiceProvider service={service}>
-        <DeskProvider handle={handle}>
+        <WalletLayerProvider handle={handle}>
           <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [] }}>
             <StoresProvider session={session} flows={flows}>
               <CrosschainReview
@@ -91,7 +94,7 @@ async function open({
               />
             </StoresProvider>
           </ConfigProvider>
-        </DeskProvider>
+        </WalletLayerProvider>
       </ServiceProvider>
     </QueryClientProvider>
   )
@@ -104,8 +107,8 @@ const confirm = () => page.getByRole('button', { name: 'Place crosschain order' 
 test('default: what was reviewed is confirmed once, with rate, worth, impact, fills and how long it is valid', async () => {
   const { confirmed } = await open({ way: { change: { impactPercent: 1 } } })
   const dialog = page.getByRole('dialog')
-  for (const said of ['Rate', 'Price impact with costs', 'All or nothing', 'USD value unknown'])
-    await expect.element(dialog.getByText(said, { exact: true })).toBeVisible()
+  for (const answered of ['Rate', 'Price impact with costs', 'All or nothing', 'USD value unknown'])
+    await expect.element(dialog.getByText(answered, { exact: true })).toBeVisible()
   await expect.element(dialog.getByText(/Valid for \d+ s/)).toBeVisible()
   // The solvers' costs have one row.
   await expect.element(dialog.getByText('Solvers’ network fee')).toBeVisible()
@@ -125,7 +128,7 @@ test('behavior: a limit worse than the market by more than 3% says the loss and 
   await expect.poll(() => confirmed).toHaveLength(1)
 })
 
-test('behavior: what got worse is told in basis points and must be accepted', async () => {
+test('behavior: what got worse is shown in basis points and must be accepted', async () => {
   const { confirmed, learn } = await open()
   await expect.element(confirm()).toBeVisible()
   await learn(offerOf({ carried: 2_375_000_000n }))
@@ -139,7 +142,7 @@ test('behavior: what got worse is told in basis points and must be accepted', as
   await expect.poll(() => confirmed).toMatchObject([{ destination: { quoted: '2375000000' } }])
 })
 
-test('behavior: a longer time and higher fees are told as well', async () => {
+test('behavior: a longer time and higher fees are named as well', async () => {
   const fee = (usd: string) => [{ chainId: HERE, token: USDC.address, amount: 1n, usd }]
   const { learn } = await open({ way: { change: { estimatedTimeMs: 60_000, bridgeFees: fee('1') } } })
   await learn(offerOf({ change: { estimatedTimeMs: 170_000, bridgeFees: fee('2') } }))
@@ -247,7 +250,7 @@ test('error: what the steps are refused for is told before anything is confirmed
   await expect.element(page.getByText(/AAA has 16 decimals, but its contract says 18/)).toBeVisible()
 })
 
-test('behavior: that the partner keeps surplus is said, where it does', async () => {
+test('behavior: that the partner keeps surplus is shown, where it does', async () => {
   const partnerAddress = `0x${'4'.repeat(40)}`
   await open({ partner: { partnerFee: 0, partnerAddress, takeSurplus: true } })
   await expect.element(page.getByText(/half to this site’s partner/)).toBeVisible()

@@ -95,7 +95,7 @@ describe('what takes over unasked', () => {
 })
 
 describe('what the button does', () => {
-  test('default: the change is told in basis points, accepted, and then confirmed', () => {
+  test('default: the change is shown in basis points, accepted, and then confirmed', () => {
     const review = renewed({}, { carried: 2_375n * DOLLARS })
     expect(review.change.bps).toBe(-500)
     const accepted = acceptOffer(RULES, review)

@@ -45,7 +45,7 @@ export function useArrival({ account, recipient, chainId, destChainId }: Receive
   return { chainId: destChainId, facts: { state, retry }, own: null }
 }
 
-/** What a chain said of the receiver, where that is a reason to look twice. */
+/** The chain's facts of the receiver, where they are a reason to check twice. */
 export function ArrivalNote({
   arrival: { chainId, facts, own },
   receiver,

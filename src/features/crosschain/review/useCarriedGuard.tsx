@@ -7,15 +7,15 @@ import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { type Hold, NO_HOLD } from '../../trade/review/hold.ts'
-import { useDesk } from '../../trade/session/deskContext.tsx'
 import { withinPatience } from '../../trade/session/useAddressFacts.ts'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { amountWithSymbol, exactAmount } from '../../trade/token/tokenText.ts'
 import type { TakenOffer } from '../route/crosschainIntent.ts'
 import { nameOf } from './useArrival.tsx'
 
 /** Compares what a bridge is handed with its floor, by the pools of the chain where it is sold. One that sells nothing holds nothing. */
 export function useCarriedGuard(offer: TakenOffer, slippageBps: number): Hold {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const [agreed, setAgreed] = useState<string | null>(null)
   const { route, carried, leastCarried } = offer
   const { buyToken } = offer.quote.request
@@ -24,11 +24,11 @@ export function useCarriedGuard(offer: TakenOffer, slippageBps: number): Hold {
   const { data, isError } = useQuery({
     queryKey: ['carried-rate', buyToken.chainId, there?.address, buyToken.address],
     queryFn: async () => {
-      if (!desk || !there) throw new Error('asked without a desk')
+      if (!walletLayer || !there) throw new Error('asked without a desk')
       const { chainId, address } = there
-      return withinPatience(desk.poolRate({ chainId, sellToken: address, buyToken: buyToken.address }))
+      return withinPatience(walletLayer.poolRate({ chainId, sellToken: address, buyToken: buyToken.address }))
     },
-    enabled: desk !== null && there !== null && floor !== null,
+    enabled: walletLayer !== null && there !== null && floor !== null,
     staleTime: 10_000,
     refetchInterval: 30_000,
   })
@@ -40,14 +40,14 @@ export function useCarriedGuard(offer: TakenOffer, slippageBps: number): Hold {
     isError ? null : (data ?? null),
   )
   if (verdict === 'enough') return NO_HOLD
-  const said = { carried: exactAmount(leastCarried, carried), chain: nameOf(buyToken.chainId) }
+  const params = { carried: exactAmount(leastCarried, carried), chain: nameOf(buyToken.chainId) }
   if (worth !== null)
     return {
       hold: 'short',
       note: (
         <Note tone="down" urgent title={t('crosschain.review.shortTitle')}>
           {t('crosschain.review.short', {
-            ...said,
+            ...params,
             worth: amountWithSymbol(worth, buyToken),
             floor: amountWithSymbol(floor, buyToken),
           })}
@@ -55,13 +55,13 @@ export function useCarriedGuard(offer: TakenOffer, slippageBps: number): Hold {
       ),
     }
   return {
-    hold: agreed === said.carried ? null : 'consent',
+    hold: agreed === params.carried ? null : 'consent',
     note: (
-      <Note tone="warn" title={t('crosschain.review.unpriced', said)}>
+      <Note tone="warn" title={t('crosschain.review.unpriced', params)}>
         <ConsentBox
           label={t('crosschain.review.unpricedAgree')}
-          isGiven={agreed === said.carried}
-          onChange={(isGiven) => setAgreed(isGiven ? said.carried : null)}
+          isGiven={agreed === params.carried}
+          onChange={(isGiven) => setAgreed(isGiven ? params.carried : null)}
         />
       </Note>
     ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../domain/token/address.ts'
-import { useDesk } from '../../trade/session/deskContext.tsx'
 import { type AddressFacts, withinPatience } from '../../trade/session/useAddressFacts.ts'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 
 /** Whether two chains have the same code at an address, and whether they have said so yet. */
 interface SameCode {
@@ -11,16 +11,16 @@ interface SameCode {
 
 /** Compares the code that two chains have at an address; null asks nothing. Proxies of one kind are the same by it, whoever owns them. */
 export function useIsSameCode(chainIds: readonly [number, number], address: Address | null): SameCode {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const { data, isError, refetch } = useQuery({
     queryKey: ['same-code', chainIds, address],
     queryFn: async () => {
-      if (!desk || !address) throw new Error('asked without a desk')
-      const asked = chainIds.map((chainId) => desk.addressTrace(chainId, address))
-      const [here, there] = await withinPatience(Promise.all(asked))
+      if (!walletLayer || !address) throw new Error('asked without a desk')
+      const traces = chainIds.map((chainId) => walletLayer.addressTrace(chainId, address))
+      const [here, there] = await withinPatience(Promise.all(traces))
       return here?.code === there?.code ? 'same' : 'other'
     },
-    enabled: desk !== null && address !== null,
+    enabled: walletLayer !== null && address !== null,
     staleTime: 60_000,
   })
   return { state: data ?? (isError ? 'failed' : 'asking'), retry: () => void refetch() }

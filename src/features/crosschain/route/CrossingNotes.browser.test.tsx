@@ -31,14 +31,14 @@ test.each([
   ['a loss of unknown dollars', null, true, false, /^Price impact is unknown/],
 ])(
   'behavior: the note is of what the route loses: %s',
-  async (_what, impactPercent, isLoss, isOver, said) => {
+  async (_what, impactPercent, isLoss, isOver, answered) => {
     const raised: number[] = []
     const lostPercent = impactPercent && impactPercent + 0.55
     const risk = { impactPercent, lostPercent, isLoss, maxImpactReached: isOver }
     const { container } = await render(
       <CrossingNotes risk={risk} slippageBps={50} onRaise={(percent) => void raised.push(percent)} />,
     )
-    expect(container.textContent).toMatch(said)
+    expect(container.textContent).toMatch(answered)
     const allow = page.getByRole('button', { name: 'Allow anyway' })
     if (!isOver) return expect(allow.query()).toBe(null)
     await allow.click()

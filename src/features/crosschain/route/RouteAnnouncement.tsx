@@ -31,7 +31,7 @@ export function RouteAnnouncement({
   readonly isMuted: boolean
 }) {
   const [message, setMessage] = useState('')
-  const heard = useRef<RouteOffer | null>(null)
+  const announced = useRef<RouteOffer | null>(null)
   const latest = useRef(offer)
   latest.current = offer
   const receivedAt = offer?.quote.receivedAt
@@ -40,8 +40,8 @@ export function RouteAnnouncement({
   useEffect(() => {
     const timer = setTimeout(() => {
       const fresh = latest.current
-      if (!fresh || !isAudible(heard.current, fresh)) return
-      heard.current = fresh
+      if (!fresh || !isAudible(announced.current, fresh)) return
+      announced.current = fresh
       setMessage(sentenceOf(fresh))
     }, REST_MS)
     return () => clearTimeout(timer)

@@ -35,7 +35,7 @@ const names = () =>
     .elements()
     .map((radio) => radio.getAttribute('value'))
 
-test('default: how much less another route brings than the usual one is said beside it', async () => {
+test('default: how much less another route brings than the usual one is shown beside it', async () => {
   await render(listOf([SWIFT, ANCHOR]))
   await expect.element(page.getByText('25 USDC (1%) less than Swift')).toBeVisible()
   // What a route brings is an estimate.
@@ -67,10 +67,12 @@ test('behavior: routes that are not offered are counted, each with why', async (
       ['twice', 1],
     ]),
   )
-  const said = page.getByText(/^Also sent by the service, but not shown/)
-  await expect.element(said).toHaveTextContent('not shown: 2 unreadable, 1 a second time by the same bridge.')
+  const answered = page.getByText(/^Also sent by the service, but not shown/)
+  await expect
+    .element(answered)
+    .toHaveTextContent('not shown: 2 unreadable, 1 a second time by the same bridge.')
   await rerender(listOf([SWIFT]))
-  await expect.element(said).not.toBeInTheDocument()
+  await expect.element(answered).not.toBeInTheDocument()
 })
 
 test('default: each fee of every route is shown on demand, in dollars and in its token, the taken one’s or not', async () => {
@@ -112,7 +114,7 @@ test('behavior: routes that are sold on arrival say what is carried, whatever th
 })
 
 test('error: a bridge named otherwise by the service keeps its own name; the difference is said', async () => {
-  const offer = { ...SWIFT, told: { name: 'Rapid', timeMs: 36_000_000 } }
+  const offer = { ...SWIFT, stated: { name: 'Rapid', timeMs: 36_000_000 } }
   await render(listOf([offer]))
   await expect.element(page.getByRole('radio', { name: /^Swift/ })).toBeVisible()
   await expect

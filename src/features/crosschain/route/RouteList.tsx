@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { amountWithSymbol, usdText } from '../../trade/token/tokenText.ts'
 import type { NoRoutes } from './noRoutes.ts'
-import type { ToldOtherwise } from './pinnedRoute.ts'
+import type { StatedOtherwise } from './pinnedRoute.ts'
 import { RouteFees } from './RouteFees.tsx'
 import {
   heldOffers,
@@ -31,7 +31,7 @@ export const timeText = (estimatedTimeMs: number | null): string =>
     : t('crosschain.about', { time: durationText(Math.round(estimatedTimeMs / 1000)) })
 
 /** What the service says of a bridge otherwise than its contract is known for. */
-export const toldText = ({ name, timeMs }: ToldOtherwise): string =>
+export const statedText = ({ name, timeMs }: StatedOtherwise): string =>
   [
     ...(name === null ? [] : [t('crosschain.told.name', { name })]),
     ...(timeMs === null
@@ -221,7 +221,7 @@ const RouteCard = memo(function RouteCard({
             {boundText(offer)}
           </span>
         )}
-        {offer.told && <span className="col-span-2 text-13 text-warn">{toldText(offer.told)}</span>}
+        {offer.stated && <span className="col-span-2 text-13 text-warn">{statedText(offer.stated)}</span>}
         {usual && shortfall && (
           <span className="col-span-2 text-13 text-ink-2">
             {t(side === 'SELL' ? 'crosschain.less' : 'crosschain.more', {

@@ -28,7 +28,7 @@ describe('gasAmountOf', () => {
     expect(gasOf(of(USDC, 0n, '0.0000000000'))).toEqual({ amount: 0n, isAbout: false })
   })
 
-  test('behavior: a count of gas units is no amount: what its dollars are worth is told, as about', () => {
+  test('behavior: a count of gas units is no amount: its dollars are shown, as about', () => {
     expect(gasOf(of(WETH, 388_230n, '0.5'))).toEqual({ amount: 2n * 10n ** 14n, isAbout: true })
     expect(gasOf(of(USDC, 388_230n, '1.5'))).toEqual({ amount: 1_500_000n, isAbout: true })
     expect(gasOf(of(USDC, 0n, '1.5'))).toEqual({ amount: 1_500_000n, isAbout: true })

@@ -1,8 +1,8 @@
 import { bridgeOf } from '../../../domain/chain/bridges.ts'
 import type { CrosschainRoute } from '../../../service/delta/crosschainPrice.ts'
 
-/** What the service says of a route's bridge that its contract belies; null where both agree. */
-export interface ToldOtherwise {
+/** What the service states of a route's bridge and its contract disproves; null where both agree. */
+export interface StatedOtherwise {
   readonly name: string | null
   readonly timeMs: number | null
 }
@@ -16,15 +16,15 @@ const FAR_TIMES = 3
 export function pinnedRoute(
   route: CrosschainRoute,
   chainId: number,
-): { readonly route: CrosschainRoute; readonly told: ToldOtherwise | null } {
-  const { protocol, estimatedTimeMs: saidMs } = route
+): { readonly route: CrosschainRoute; readonly stated: StatedOtherwise | null } {
+  const { protocol, estimatedTimeMs: statedMs } = route
   const pinned = bridgeOf(chainId, route.bridge.protocolSelector)
-  if (!pinned?.name || !pinned.usualMs) return { route, told: null }
+  if (!pinned?.name || !pinned.usualMs) return { route, stated: null }
   const { name, usualMs } = pinned
-  const isFar = saidMs !== null && (saidMs >= usualMs * FAR_TIMES || saidMs * FAR_TIMES <= usualMs)
+  const isFar = statedMs !== null && (statedMs >= usualMs * FAR_TIMES || statedMs * FAR_TIMES <= usualMs)
   const isOther = protocol.toLowerCase() !== name.toLowerCase()
   return {
-    route: { ...route, protocol: name, estimatedTimeMs: isFar ? usualMs : saidMs },
-    told: isFar || isOther ? { name: isOther ? protocol : null, timeMs: isFar ? saidMs : null } : null,
+    route: { ...route, protocol: name, estimatedTimeMs: isFar ? usualMs : statedMs },
+    stated: isFar || isOther ? { name: isOther ? protocol : null, timeMs: isFar ? statedMs : null } : null,
   }
 }

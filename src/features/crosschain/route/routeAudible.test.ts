@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { crossingOffer, ETHER } from '../../../../testing/service/testCrossing.ts'
 import { isAudible } from './routeAudible.ts'
 
-const HEARD = crossingOffer({})
+const ANNOUNCED = crossingOffer({})
 
 test('default: the first is read out, and the same again is not', () => {
-  expect(isAudible(null, HEARD)).toBe(true)
-  expect(isAudible(HEARD, crossingOffer({ receivedAt: 1 }))).toBe(false)
+  expect(isAudible(null, ANNOUNCED)).toBe(true)
+  expect(isAudible(ANNOUNCED, crossingOffer({ receivedAt: 1 }))).toBe(false)
 })
 
 test('behavior: a change of more than 0.1 % is read out, a smaller one is not', () => {
-  expect(isAudible(HEARD, crossingOffer({ carried: 2_497_500_000n }))).toBe(false)
-  expect(isAudible(HEARD, crossingOffer({ carried: 2_497_000_000n }))).toBe(true)
+  expect(isAudible(ANNOUNCED, crossingOffer({ carried: 2_497_500_000n }))).toBe(false)
+  expect(isAudible(ANNOUNCED, crossingOffer({ carried: 2_497_000_000n }))).toBe(true)
 })
 
 test('behavior: another route, another amount, or a minimum that is lost is read out', () => {
-  expect(isAudible(HEARD, { ...HEARD, id: 'another' })).toBe(true)
-  expect(isAudible(HEARD, crossingOffer({ sold: 2n * ETHER }))).toBe(true)
-  expect(isAudible(HEARD, { ...HEARD, bound: null })).toBe(true)
+  expect(isAudible(ANNOUNCED, { ...ANNOUNCED, id: 'another' })).toBe(true)
+  expect(isAudible(ANNOUNCED, crossingOffer({ sold: 2n * ETHER }))).toBe(true)
+  expect(isAudible(ANNOUNCED, { ...ANNOUNCED, bound: null })).toBe(true)
 })

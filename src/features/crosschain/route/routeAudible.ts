@@ -5,11 +5,13 @@ import type { RouteOffer } from './routeList.ts'
 /** A refreshed offer is worth reading out from this change on. */
 const AUDIBLE_BPS = 10
 
-/** Whether an offer says something new to who heard the last one: another route, another trade, or a change of more than 0.1 %. */
-export function isAudible(heard: RouteOffer | null, fresh: RouteOffer): boolean {
-  if (!heard || heard.id !== fresh.id || (heard.bound === null) !== (fresh.bound === null)) return true
-  const [before, after] = [heard.quote.request, fresh.quote.request]
+/** Whether an offer differs from the announced one: another route, another trade, or a change of more than 0.1 %. */
+export function isAudible(announced: RouteOffer | null, fresh: RouteOffer): boolean {
+  if (!announced || announced.id !== fresh.id || (announced.bound === null) !== (fresh.bound === null))
+    return true
+  const [before, after] = [announced.quote.request, fresh.quote.request]
   if (!isSameTrade(before, { ...after, account: before.account })) return true
-  const [was, is] = after.side === 'SELL' ? [heard.receives, fresh.receives] : [heard.sells, fresh.sells]
+  const [was, is] =
+    after.side === 'SELL' ? [announced.receives, fresh.receives] : [announced.sells, fresh.sells]
   return Math.abs(changeBps(after.side, was, is)) > AUDIBLE_BPS
 }

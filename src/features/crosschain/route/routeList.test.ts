@@ -219,7 +219,7 @@ describe('why a route cannot be taken', () => {
     expect(selling(2n * 10n ** 18n, 0).obstacle).toBe('floor')
   })
 
-  test('behavior: a floor that a fill within the slippage may miss is told', () => {
+  test('behavior: a floor that a fill within the slippage may miss is named', () => {
     expect(selling(ONE_BELOW, 0, 100).mayMissFloor).toBe(false)
     expect(selling(ONE_BELOW, 0, 101).mayMissFloor).toBe(true)
     expect(selling(ONE_BELOW, 50, 100).mayMissFloor).toBe(true)
@@ -281,10 +281,10 @@ describe('which route', () => {
 describe('what the service calls a bridge', () => {
   const ANCHOR = { params: { protocolSelector: '0xc4ffc1e9' } } as const
   const USUAL_MS = 15 * 60_000
-  const offered = (said: Partial<CrosschainRoute>) =>
+  const offered = (answered: Partial<CrosschainRoute>) =>
     first(
       routeOffers(
-        quoteOf([route({ ...ANCHOR, protocol: 'Anchor', estimatedTimeMs: USUAL_MS, ...said })]),
+        quoteOf([route({ ...ANCHOR, protocol: 'Anchor', estimatedTimeMs: USUAL_MS, ...answered })]),
         MARKET,
         tokenOf,
       ),
@@ -293,10 +293,10 @@ describe('what the service calls a bridge', () => {
   test('default: its own name, and a time near its usual one, are shown as they came', () => {
     for (const time of [USUAL_MS, USUAL_MS * 2, USUAL_MS / 2, null])
       expect(offered({ estimatedTimeMs: time })).toMatchObject({
-        told: null,
+        stated: null,
         route: { protocol: 'Anchor', estimatedTimeMs: time },
       })
-    expect(offered({ protocol: 'ANCHOR' }).told).toBeNull()
+    expect(offered({ protocol: 'ANCHOR' }).stated).toBeNull()
   })
 
   test('error: whatever name and time come with a pinned bridge, its own are shown, stored and sorted by, and the others named', () => {
@@ -310,7 +310,7 @@ describe('what the service calls a bridge', () => {
     for (const [protocol, estimatedTimeMs] of wrong) {
       const offer = offered({ protocol, estimatedTimeMs })
       expect(offer.route).toMatchObject({ protocol: 'Anchor', estimatedTimeMs: USUAL_MS })
-      expect(offer.told).toEqual({
+      expect(offer.stated).toEqual({
         name: protocol === 'Anchor' ? null : protocol,
         timeMs: estimatedTimeMs === USUAL_MS ? null : estimatedTimeMs,
       })
@@ -420,11 +420,11 @@ describe('what is taken of a crossing in dollars', () => {
   test.each([
     [0, 'about 0.01 T3 (1%), bridge and network fees about $1.50'],
     [100, 'about 0.0199 T3 (1.99%), bridge, network and partner fees about $11.50'],
-  ])('default: the row of the loss names every fee that it contains: %i bps', (feeBps, said) => {
+  ])('default: the row of the loss names every fee that it contains: %i bps', (feeBps, answered) => {
     const offer = offerOf(feeBps, '1000')
     const request = { ...offer.quote.request, sellToken: CARRIED }
     const [row] = lostRows({ ...offer, quote: { ...offer.quote, request } })
-    expect(row?.value).toBe(said)
+    expect(row?.value).toBe(answered)
   })
 
   test('behavior: the loss is an estimate: three digits, rounded up', () => {

@@ -16,7 +16,7 @@ import type {
   LeftOutRoutes,
 } from '../../../service/delta/crosschainPrice.ts'
 import { lostUsdPercent, usdAfterFee } from '../../trade/quote/offer.ts'
-import { pinnedRoute, type ToldOtherwise } from './pinnedRoute.ts'
+import { pinnedRoute, type StatedOtherwise } from './pinnedRoute.ts'
 
 /** In which order routes are shown. Which one is taken does not depend on it. */
 export const ROUTE_ORDERS = ['recommended', 'best-return', 'fastest'] as const
@@ -36,7 +36,7 @@ export interface RouteOffer {
   /** Under its bridge's pinned name. */
   readonly route: CrosschainRoute
   /** Name and time by which the service calls another bridge; null where it agrees with what is pinned. */
-  readonly told: ToldOtherwise | null
+  readonly stated: StatedOtherwise | null
   readonly quote: CrosschainQuote
   /** The token that the bridge carries; null where nobody knows its decimals, or the route counts in others. */
   readonly carried: Token | null
@@ -72,12 +72,12 @@ const WORTHLESS_PART = 10n
 /** Routes of a quote as offers, in the service's order. Of those that differ in amounts alone the first: nothing tells a person the others apart. */
 export function routeOffers(
   quote: CrosschainQuote,
-  asked: RouteTerms,
+  wanted: RouteTerms,
   tokenOf: (token: TokenId) => Token | null,
 ): readonly RouteOffer[] {
-  const offers = quote.routes.map((said) => {
-    const { route, told } = pinnedRoute(said, quote.request.chainId)
-    return { ...routeOffer(quote, route, asked, tokenOf), told }
+  const offers = quote.routes.map((answered) => {
+    const { route, stated } = pinnedRoute(answered, quote.request.chainId)
+    return { ...routeOffer(quote, route, wanted, tokenOf), stated }
   })
   return offers.filter(({ id }, place) => offers.findIndex((offer) => offer.id === id) === place)
 }
@@ -99,9 +99,9 @@ export function leftOutOf(
 function routeOffer(
   quote: CrosschainQuote,
   route: CrosschainRoute,
-  { slippageBps, isLimit, limit: asked }: RouteTerms,
+  { slippageBps, isLimit, limit: wanted }: RouteTerms,
   tokenOf: (token: TokenId) => Token | null,
-): Omit<RouteOffer, 'told'> {
+): Omit<RouteOffer, 'stated'> {
   const { feeBps, request } = quote
   const { side } = request
   const known = tokenOf({ chainId: route.carried.chainId, address: route.carried.token })
@@ -111,7 +111,7 @@ function routeOffer(
   const sells = arrivalFloor(route.bridge) !== null
   const { scalingFactor } = route.bridge
   const limit =
-    asked === null || sells ? undefined : isSell ? limitBeforeFee(asked, scalingFactor, feeBps) : asked
+    wanted === null || sells ? undefined : isSell ? limitBeforeFee(wanted, scalingFactor, feeBps) : wanted
   const terms = crosschainTerms(route, { address, decimals }, { side, slippageBps, feeBps, limit })
   const arriving = arrivingAfterFee(terms, feeBps)
   return {
@@ -156,7 +156,7 @@ function obstacleOf(
 const isCountedAlike = ({ bridge }: CrosschainRoute, carried: Token, arriving: Token): boolean =>
   bridge.scalingFactor === scalingBetween(carried, arriving, bridge)
 
-/** What a bridge is told in words of its own nobody can check. */
+/** Nobody can check what a bridge gets in a format of its own. */
 const isReadable = ({ bridge }: CrosschainRoute): boolean =>
   bridge.protocolData === '0x' || arrivalFloor(bridge) !== null
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { keptStore } from '../../trade/settings/keptStore.ts'
+import { persistedStore } from '../../trade/settings/persistedStore.ts'
 import { ROUTE_ORDERS, type RouteOrder } from './routeList.ts'
 
 interface RoutePreference {
@@ -12,7 +12,7 @@ function parsePreference(stored: unknown): RoutePreference {
   return { order: ROUTE_ORDERS.find((known) => known === order) ?? 'recommended' }
 }
 
-const routePreference = keptStore('kontor.routes', parsePreference)
+const routePreference = persistedStore('kontor.routes', parsePreference)
 
 /** In which order this person wants routes, kept in this browser. */
 export function useRouteOrder(): readonly [RouteOrder, (order: RouteOrder) => void] {

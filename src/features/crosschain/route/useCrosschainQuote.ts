@@ -43,12 +43,12 @@ function useTokenSupport(token: Token | null): TokenSupport {
 
 /** The live quote of the form: every route. */
 export interface LiveRoutes extends Fresh<CrosschainQuote> {
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   /** Null while the form asks for none. */
   readonly request: QuoteRequest | null
   /** Why no solver takes it. */
   readonly noDelta: NoDelta | null
-  /** What the service says of the token that is sold: solvers do not trade it, or it is still being asked. */
+  /** The service's support of the sold token: solvers do not trade it, or the request is pending. */
   readonly support: TokenSupport
   readonly costs: TradeCosts
 }
@@ -66,9 +66,9 @@ export function useCrosschainQuote(
   const receiver = recipient.kind === 'address' && !recipient.isOwn ? recipient.address : undefined
   const value = amount.kind === 'amount' && amount.value > 0n ? amount.value : null
   const allowed = impact?.pairKey === pairKey ? impact.percent : undefined
-  const askedKey = `${pairKey} ${value}`
+  const requestKey = `${pairKey} ${value}`
   const [refusedKey, setRefusedKey] = useState<string | null>(null)
-  const maxImpactPercent = limit || refusedKey === askedKey ? ANY_IMPACT_PERCENT : allowed
+  const maxImpactPercent = limit || refusedKey === requestKey ? ANY_IMPACT_PERCENT : allowed
   const isPossible = !isOneChain && !lacksBridges && !noDelta
   const support = useTokenSupport(isPossible ? sellToken : null)
   const isAllowed = isPossible && (support === 'taken' || support === 'unknown')
@@ -83,19 +83,19 @@ export function useCrosschainQuote(
   }, [chainId, sellToken, buyToken, side, value, account, receiver, maxImpactPercent, isAllowed])
   const fresh = useFresh<QuoteRequest, CrosschainQuote>(request, {
     pairKey,
-    keyOf: (service, asked) => ['crosschain', { service: service.baseUrl, ...asked }],
-    ask: (service, asked, options) => getCrosschainPrice(service, asked, { allowsSale: true }, options),
-    isAbout: ({ request: answered }, asked) =>
-      answered.side === asked.side &&
-      isSameToken(answered.sellToken, asked.sellToken) &&
-      isSameToken(answered.buyToken, asked.buyToken),
+    keyOf: (service, wanted) => ['crosschain', { service: service.baseUrl, ...wanted }],
+    ask: (service, wanted, options) => getCrosschainPrice(service, wanted, { allowsSale: true }, options),
+    isAbout: ({ request: answered }, wanted) =>
+      answered.side === wanted.side &&
+      isSameToken(answered.sellToken, wanted.sellToken) &&
+      isSameToken(answered.buyToken, wanted.buyToken),
   })
   // The service refuses a price impact without its figure. The quote that is shown then is held back by this app's own ceiling.
   const { state } = fresh
   const isRefused = state.kind === 'failed' && state.code === 'service-impact-too-high'
   useEffect(() => {
-    if (isRefused) setRefusedKey(askedKey)
-  }, [isRefused, askedKey])
+    if (isRefused) setRefusedKey(requestKey)
+  }, [isRefused, requestKey])
   const costs = useTradeCosts(
     chainId,
     sellToken,
@@ -103,7 +103,7 @@ export function useCrosschainQuote(
     sellToken && isNative(sellToken.address) ? DEPOSIT_GAS : 0n,
   )
   return useMemo(
-    () => ({ ...fresh, isAsked: request !== null, request, noDelta, support, costs }),
+    () => ({ ...fresh, isRequested: request !== null, request, noDelta, support, costs }),
     [fresh, request, noDelta, support, costs],
   )
 }

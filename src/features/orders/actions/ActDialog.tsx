@@ -20,8 +20,8 @@ import { useStructReview } from '../../trade/deposit/useStructReview.tsx'
 import { stepEffect, stepTitle } from '../../trade/kind/flowSteps.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { actGas } from '../../trade/order/actGas.ts'
-import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import { type ActPlan, actPlan } from './actPlan.ts'
@@ -43,14 +43,14 @@ export function ActDialog({
   readonly onStart: (intent: FlowIntent) => void
   readonly onClose: () => void
 }) {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const service = useService()
   const plan = useQuery({
     queryKey: ['order-act', { key: entry.key, action, status: entry.status }] as const,
     queryFn: async ({ client }) => {
-      const desk = await load()
+      const walletLayer = await load()
       const order = entry.seen?.order
-      const evidence = order ? await desk.orders.evidence(order) : null
+      const evidence = order ? await walletLayer.orders.evidence(order) : null
       const pages = client.getQueryData(ordersQuery(service, entry.owner).queryKey)
       const made = actPlan({
         entry,
@@ -60,10 +60,10 @@ export function ActDialog({
         evidence,
         token: names.of(entry.sold)?.token ?? null,
       })
-      const asked = made.intent
-      const review = asked?.kind === 'deposit' ? await desk.reviewOf(asked) : null
-      const wanted = asked?.kind === 'deposit' && review ? reviewedDeposit(asked, review) : asked
-      const steps = wanted ? await desk.planFlow(wanted) : []
+      const planned = made.intent
+      const review = planned?.kind === 'deposit' ? await walletLayer.reviewOf(planned) : null
+      const wanted = planned?.kind === 'deposit' && review ? reviewedDeposit(planned, review) : planned
+      const steps = wanted ? await walletLayer.planFlow(wanted) : []
       const intent = wanted?.kind === 'deposit' ? plannedDeposit(wanted, steps) : wanted
       const amount = intent?.kind === 'deposit' ? BigInt(intent.amount) : made.amount
       return { ...made, intent, amount, review, steps }

@@ -5,7 +5,7 @@ import { isUnlimited } from '../../../domain/orders/history/reservations.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
-import type { GivenAllowance } from '../../../flow/orders/orderDesk.ts'
+import type { GivenAllowance } from '../../../flow/orders/orderClient.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { approvalIntent } from '../../trade/deal/approvalIntent.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
-import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { useTokens } from '../../trade/token/useTokens.ts'
 
@@ -48,7 +48,7 @@ function ChainApprovals({
   onRevoke,
   onRevokeDeals,
 }: ApprovalsProps & { readonly chainId: number }) {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const { all, find } = useTokens(chainId)
   const addresses = all.map(({ address }) => address)
   const { data, isFetching, refetch } = useQuery({

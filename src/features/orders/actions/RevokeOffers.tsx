@@ -19,7 +19,7 @@ export function RevokeOffers({
   readonly onStart: (intent: FlowIntent) => void
   readonly onClose: () => void
 }) {
-  const { deals } = useDeals(account, { isDesk: false })
+  const { deals } = useDeals(account, { isLive: false })
   const open = useMemo(() => deals.filter(isCancellableDeal), [deals])
   const exchanges = useMemo(
     () => [

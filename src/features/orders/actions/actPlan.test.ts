@@ -5,7 +5,7 @@ import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
-import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
+import type { ChainEvidence } from '../../../flow/orders/orderClient.ts'
 import { actPlan } from './actPlan.ts'
 
 const { input } = exampleOrder()

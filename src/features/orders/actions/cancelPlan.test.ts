@@ -156,7 +156,7 @@ test.each([
   ['both, withdrawn', [native({ id: 'n' }), entry({ id: 't' })], false, '1 signature, 1 transaction'],
   ['two deposits, left', [native({ id: 'n' }), native({ id: 'm' })], true, '1 signature, 1 transaction'],
   ['no deposit yet', [waiting('w')], false, '1 signature'],
-] as const)('behavior: what the wallet is asked for: %s', (_case, selected, leavesDeposits, text) => {
+] as const)('behavior: the wallet’s prompts: %s', (_case, selected, leavesDeposits, text) => {
   const { groups } = cancelPlan(selected, ME)
   expect(workText(groups.flatMap((group) => cancelIntents(group, leavesDeposits)))).toBe(text)
 })

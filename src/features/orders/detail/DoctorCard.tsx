@@ -42,7 +42,7 @@ export function DoctorCard({
 }: OrderDetailProps & { readonly doctor: Diagnosis }) {
   const { findings, readAt, again } = doctor
   const isBlocked = findings.some(({ verdict }) => verdict === 'blocks')
-  const isAhead = findings.some(({ verdict }) => verdict === 'later')
+  const isUpcoming = findings.some(({ verdict }) => verdict === 'later')
   const isUnread = findings.some(({ verdict }) => verdict === 'unknown')
   return (
     <Card padded>
@@ -52,7 +52,7 @@ export function DoctorCard({
           <p className="text-13 text-ink-3">
             {isBlocked
               ? t('orders.doctor.blocked')
-              : isAhead
+              : isUpcoming
                 ? t('orders.doctor.ahead')
                 : isUnread
                   ? t('orders.doctor.unread')

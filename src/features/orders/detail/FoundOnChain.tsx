@@ -4,17 +4,17 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
-import type { CrossingSight } from '../../../domain/orders/crossing/crossing.ts'
+import type { CrossingReading } from '../../../domain/orders/crossing/crossing.ts'
 import { orderOfCrossing } from '../../../domain/orders/crossing/crossingRecord.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
-import type { Desk } from '../../../flow/desk.ts'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
 import { t } from '../../../text/text.ts'
 import { CrossingRun } from '../../trade/crossing/CrossingRun.tsx'
 import { crossingsKey } from '../../trade/crossing/useUnderWay.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
-import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 
-const LOOK_AGAIN_MS = 20_000
+const POLL_MS = 20_000
 
 /** What the chains know of an order by its hash. */
 interface Search {
@@ -32,18 +32,18 @@ export function FoundOnChain({
   readonly missing: ReactNode
 }) {
   const hash = written.toLowerCase() as Hex
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const { chains } = useConfig()
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['crossings-by-hash', hash],
     queryFn: async () => {
-      if (!desk) throw new Error('no desk')
-      return searchFor(hash, { chainIds: chains.map(({ id }) => id), desk, client })
+      if (!walletLayer) throw new Error('no desk')
+      return searchFor(hash, { chainIds: chains.map(({ id }) => id), walletLayer, client })
     },
-    enabled: desk !== null,
+    enabled: walletLayer !== null,
     // What is found is followed by its path.
-    refetchInterval: ({ state }) => (state.data?.orders.length ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data?.orders.length ? false : POLL_MS),
   })
   if (!data?.orders.length)
     return (
@@ -84,25 +84,29 @@ async function searchFor(
   orderHash: Hex,
   {
     chainIds,
-    desk,
+    walletLayer,
     client,
-  }: { readonly chainIds: readonly number[]; readonly desk: Desk; readonly client: QueryClient },
+  }: {
+    readonly chainIds: readonly number[]
+    readonly walletLayer: WalletLayer
+    readonly client: QueryClient
+  },
 ): Promise<Search> {
   const bridged = chainIds.filter((id) => Object.keys(deploymentOf(id)?.bridges ?? {}).length > 0)
-  const sights = await Promise.all(
+  const answers = await Promise.all(
     bridged.map((chainId) =>
       // Whether it fills in parts is in its struct, which only the service has: the whole search is made.
-      desk.orders.crossings({
+      walletLayer.orders.crossings({
         ...{ chainId, orderHash, transactions: [], onChainOrderType: 'FillableOrder', createdAt: 0 },
       }),
     ),
   )
-  const orders = sights.flatMap((sight) => {
-    const [crossing] = sight.crossings
+  const orders = answers.flatMap((chainState) => {
+    const [crossing] = chainState.crossings
     if (!crossing) return []
     const order = orderOfCrossing(orderHash, crossing)
-    client.setQueryData<CrossingSight>(crossingsKey(order), sight)
+    client.setQueryData<CrossingReading>(crossingsKey(order), chainState)
     return [order]
   })
-  return { orders, isUnread: sights.some(({ silent }) => silent.length > 0) }
+  return { orders, isUnread: answers.some(({ silent }) => silent.length > 0) }
 }

@@ -27,9 +27,9 @@ import { useEndedDeposits } from '../../trade/deposit/useEndedDeposits.tsx'
 import { useTokenNames } from '../../trade/kind/useTokenNames.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { usePresence } from '../../trade/page/windowState.ts'
-import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
+import { useOrderFeed, useTrackedOrders, useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import type { OnAct } from '../actions/onAct.ts'
 import { entryOfFlow, FLOW_PREFIX } from '../entry/flowEntry.ts'
 import { stateText } from '../entry/rowText.ts'
@@ -38,7 +38,7 @@ import { OrderDetail } from './OrderDetail.tsx'
 
 const FoundOnChain = lazyView(async () => (await import('./FoundOnChain.tsx')).FoundOnChain)
 
-const LOOK_AGAIN_MS = 20_000
+const POLL_MS = 20_000
 const WHOLE_HASH = 66
 
 /** Codes of answers that say that there is no such order. */
@@ -91,10 +91,10 @@ export function OneOrder({
     refetchInterval: ({ state: { data } }) => {
       const isFed = feed !== null && data && isSameAddress(data.owner, account)
       const isMoving = data && (isOpenStatus(data.status) || isStillComing(data.status, data))
-      return presence === 'active' && isMoving && !isFed ? LOOK_AGAIN_MS : false
+      return presence === 'active' && isMoving && !isFed ? POLL_MS : false
     },
   })
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const proven = useProven()
   const { orders: fed } = useTrackedOrders()
   // Somebody else's other orders are not read for one of them: that may be ten thousand.
@@ -135,7 +135,9 @@ export function OneOrder({
   const orderProblem = found.error instanceof AppError ? found.error.say : null
   const missing = (
     <Missing
-      isReading={isFlow ? desk === null : isDeal ? account !== null && history.isReading : found.isPending}
+      isReading={
+        isFlow ? walletLayer === null : isDeal ? account !== null && history.isReading : found.isPending
+      }
       deal={readDealKey(id)}
       problem={isDeal ? dealProblem : orderProblem}
       onAgain={isDeal ? history.readAgain : () => void found.refetch()}

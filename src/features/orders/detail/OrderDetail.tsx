@@ -8,7 +8,7 @@ import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.t
 import { isSliced } from '../../../domain/orders/struct/families.ts'
 import type { TokenId } from '../../../domain/token/token.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
+import type { TransactionStatus } from '../../../flow/orders/orderClient.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { hrefOfOrder } from '../../trade/address/paths.ts'
 import { useReturnedText } from '../../trade/crossing/useReturnedText.ts'
-import { useSight, useUnderWay } from '../../trade/crossing/useUnderWay.ts'
+import { useCrossingReading, useUnderWay } from '../../trade/crossing/useUnderWay.ts'
 import { stepTitle } from '../../trade/kind/flowSteps.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
@@ -59,7 +59,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const settled = useSettled(order, props.chainFill)
   const { hostFee: host } = useConfig()
   const feeAtStart = useFeeAtStart(order, entry.sold.chainId, props.chainFill)
-  const sight = useSight(entry.seen)
+  const reading = useCrossingReading(entry.seen)
   const returned = useReturnedText(entry.seen, { from: entry.sold.chainId, to: entry.bought.chainId })
   const own = flows.filter(
     (flow) =>
@@ -94,13 +94,13 @@ export function OrderDetail(props: OrderDetailProps) {
           <DetailActions {...props} />
         </header>
         {contradiction && <Note tone="warn">{contradiction}</Note>}
-        <SwapWord word={props.word} isImported={props.isImported ?? false} />
+        <SwapStatus word={props.word} isImported={props.isImported ?? false} />
         {order && entry.seen && isSliced({ family: order.onChainOrderType }) && (
           <TwapRun
             seen={entry.seen}
             sold={names.of(entry.sold)?.token ?? null}
             bought={names.of(entry.bought)?.token ?? null}
-            {...(doctor && { findings: doctor.findings, aheadMs: doctor.aheadMs })}
+            {...(doctor && { findings: doctor.findings, clockOffsetMs: doctor.clockOffsetMs })}
           />
         )}
         {order && entry.seen && order.chainId !== order.output.chainId && (
@@ -112,7 +112,7 @@ export function OrderDetail(props: OrderDetailProps) {
         {doctor && <DoctorCard {...props} doctor={doctor} />}
         <Section title={t('orders.timeline')}>
           <ol className="grid gap-3.5">
-            {timelineOf(entry, own, props.chainFill, sight?.crossings).map((event) => (
+            {timelineOf(entry, own, props.chainFill, reading?.crossings).map((event) => (
               <EventRow key={event.key} event={event} entry={entry} names={names} flows={own} nowMs={nowMs} />
             ))}
           </ol>
@@ -143,11 +143,11 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-function SwapWord({
+function SwapStatus({
   word,
   isImported,
 }: {
-  readonly word: TransactionWord | null | undefined
+  readonly word: TransactionStatus | null | undefined
   readonly isImported: boolean
 }) {
   if (word === 'missing') return <Note tone="warn">{t('orders.word.missing')}</Note>

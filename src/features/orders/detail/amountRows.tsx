@@ -9,7 +9,7 @@ import {
   knownFilled,
 } from '../../../domain/orders/history/orderHistory.ts'
 import type { TokenId } from '../../../domain/token/token.ts'
-import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
+import type { SettlementReceipt } from '../../../flow/orders/orderClient.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../domain/data/errors.ts'
-import { askedNext } from '../../../domain/orders/history/askedNext.ts'
+import { nextFillAmount } from '../../../domain/orders/history/nextFillAmount.ts'
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
@@ -14,7 +14,7 @@ interface Offered {
   readonly beforeCosts: bigint
 }
 
-/** What solvers offer now for what is asked of them next: the open part of an order, or its next slice. Null where that cannot be asked. */
+/** What solvers offer now for the next fill: the open part of an order, or its next slice. Null where that cannot be quoted. */
 export async function offered(
   service: Service,
   seen: OrderSnapshot,
@@ -26,12 +26,12 @@ export async function offered(
   if (input.chainId !== output.chainId) return null
   const sellToken = names.of({ chainId: input.chainId, address: input.token })?.token
   const buyToken = names.of({ chainId: output.chainId, address: output.token })?.token
-  const asked = askedNext(seen)
-  if (!sellToken || !buyToken || !asked) return null
+  const nextAmount = nextFillAmount(seen)
+  if (!sellToken || !buyToken || !nextAmount) return null
   try {
     const quote = await getDeltaPrice(
       service,
-      { chainId: input.chainId, sellToken, buyToken, side, amount: asked },
+      { chainId: input.chainId, sellToken, buyToken, side, amount: nextAmount },
       { signal, priority: 'background' },
     )
     const { sold, bought } = beforeCosts(quote)

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.t
 import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
+import type { TransactionStatus } from '../../../flow/orders/orderClient.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 
 export interface OrderDetailProps {
@@ -12,7 +12,7 @@ export interface OrderDetailProps {
   readonly account: Address | null
   readonly flows: readonly FlowRecord[]
   /** What the chain said of the swap's transaction; undefined for orders. */
-  readonly word?: TransactionWord | null | undefined
+  readonly word?: TransactionStatus | null | undefined
   readonly isImported?: boolean
   readonly entries: readonly HistoryEntry[]
   /** `entries` are all the owner's orders. */

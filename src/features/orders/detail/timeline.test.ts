@@ -153,8 +153,10 @@ test('behavior: an order that the chain filled while the service still cancels i
   expect(timelineOf(won, []).map(({ kind }) => kind)).toEqual(['created', 'ended'])
   const hash = `0x${'44'.repeat(32)}` as const
   expect(timelineOf(won, [], hash)[1]).toMatchObject({ kind: 'won', tx: { chainId: 31337, hash } })
-  const told = entryOfOrder(snapshotOf(exampleOrder({ transactions: [{ ...fill, originTx: hash, at: 2 }] })))
-  expect(timelineOf(told, [], hash).map(({ kind }) => kind)).not.toContain('won')
+  const listed = entryOfOrder(
+    snapshotOf(exampleOrder({ transactions: [{ ...fill, originTx: hash, at: 2 }] })),
+  )
+  expect(timelineOf(listed, [], hash).map(({ kind }) => kind)).not.toContain('won')
 })
 
 test('behavior: the fills of an order in slices are counted', () => {
@@ -221,8 +223,8 @@ test('behavior: what left by its bridge’s word alone is told and dated, once, 
   const left = [['fill', 1_000_000, 100, true, sentTx]]
   expect(fills({ status: 'ACTIVE', transactions: [] })).toEqual(left)
   expect(fills({ status: 'ACTIVE', transactions: [] }, sentTx)).toEqual(left)
-  const told = { ...fill, originTx: sentTx, filledPercent: 100, at: 1_000_000 }
-  expect(fills({ transactions: [told] })).toEqual(left)
+  const listed = { ...fill, originTx: sentTx, filledPercent: 100, at: 1_000_000 }
+  expect(fills({ transactions: [listed] })).toEqual(left)
   expect(fills({ transactions: [], onChainOrderType: 'FillableOrder' })).toEqual([])
   const other = { ...crossing('arrived'), owner: `0x${'44'.repeat(20)}` as const }
   expect(fills({ transactions: [] }, null, other)).toEqual([])

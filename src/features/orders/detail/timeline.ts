@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { progressOfParts, progressPercent } from '../../../domain/amount/progress.ts'
 import type { Crossing } from '../../../domain/orders/crossing/crossing.ts'
 import { type Deal, filledOf } from '../../../domain/orders/history/deal.ts'
-import { ownFills } from '../../../domain/orders/history/dealEntry.ts'
+import { flowFills } from '../../../domain/orders/history/dealEntry.ts'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import { isFinalStatus, type SliceCount } from '../../../domain/orders/record/orderState.ts'
@@ -46,7 +46,7 @@ export interface TimelineEvent {
 function stepEvents(flow: FlowRecord): readonly TimelineEvent[] {
   const last = flow.steps.findLastIndex(({ status }) => status === 'done')
   return flow.steps.flatMap((step, place) =>
-    stepFactsOf(step.name).isTold && step.status === 'done'
+    stepFactsOf(step.name).isInTimeline && step.status === 'done'
       ? [
           {
             key: `${flow.id}:${place}`,
@@ -104,9 +104,9 @@ export function timelineOf(
       : []),
   ])
   const left = unnamedDepartures(order, crossings)
-  const told = [...order.transactions.map(({ originTx }) => originTx), ...left.map(({ tx }) => tx.hash)]
-  const isTold = chainFill === null || told.some((tx) => isSame(tx, chainFill))
-  const unseen: readonly TimelineEvent[] = isTold
+  const listed = [...order.transactions.map(({ originTx }) => originTx), ...left.map(({ tx }) => tx.hash)]
+  const isListed = chainFill === null || listed.some((tx) => isSame(tx, chainFill))
+  const unseen: readonly TimelineEvent[] = isListed
     ? []
     : [{ key: 'fill:chain', at: null, kind: 'won', tx: { chainId: order.chainId, hash: chainFill } }]
   const refunds = order.refunds.map(({ tx, chainId }, place) => ({
@@ -185,7 +185,7 @@ function dealEvents({ createdAt, expiresAt, isOpen }: HistoryEntry, deal: Deal):
   const { chainId, cancelled, status } = deal
   let filled = 0n
   const whole = deal.order?.makerAmount ?? filledOf(deal.fills).maker
-  const fills = ownFills(deal).map(({ hash, at, sold, received }, place): TimelineEvent => {
+  const fills = flowFills(deal).map(({ hash, at, sold, received }, place): TimelineEvent => {
     filled += deal.fills[place]?.makerAmount ?? 0n
     const percent = progressPercent(filled, whole)
     const tx = { chainId, hash }

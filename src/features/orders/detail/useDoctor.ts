@@ -10,8 +10,8 @@ import {
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import { reservationsOf } from '../../../domain/orders/history/reservations.ts'
 import { isSameToken } from '../../../domain/token/token.ts'
-import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { offered } from './offered.ts'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 
@@ -23,7 +23,7 @@ export interface Diagnosis {
   /** Milliseconds; 0 before the chain was read. */
   readonly readAt: number
   /** By how much the chain's clock was ahead of this browser's then, milliseconds; 0 where it was not. */
-  readonly aheadMs: number
+  readonly clockOffsetMs: number
   readonly again: () => void
 }
 
@@ -34,7 +34,7 @@ export function useDoctor({
   entries,
   isWhole,
 }: Pick<OrderDetailProps, 'entry' | 'names' | 'entries' | 'isWhole'>): Diagnosis | null {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const service = useService()
   // What the chains prove to have left is filled, whether or not the service has said so.
   const seen = isDiagnosable(entry.status) && !entry.seen?.proof ? entry.seen : null
@@ -43,10 +43,10 @@ export function useDoctor({
       'order-evidence',
       { id: entry.key, status: seen?.status, filled: seen?.filledPercent },
     ] as const,
-    queryFn: () => (seen && desk?.orders.evidence(seen.order)) ?? Promise.reject(new Error('no desk')),
-    enabled: desk !== null && seen !== null,
+    queryFn: () => (seen && walletLayer?.orders.evidence(seen.order)) ?? Promise.reject(new Error('no desk')),
+    enabled: walletLayer !== null && seen !== null,
     staleTime: UNREAD_MS,
-    // What the chain did not answer is asked again; what it said stands until somebody asks.
+    // What the chain did not answer is read again; its last answer stays until somebody reads again.
     refetchInterval: ({ state: { data } }) =>
       seen !== null && data !== undefined && isUnread(seen, data) && UNREAD_MS,
   })
@@ -67,7 +67,7 @@ export function useDoctor({
   return {
     findings: diagnose(seen, evidence),
     readAt: chain.dataUpdatedAt,
-    aheadMs: blockTimeSec === null ? 0 : Math.max(0, blockTimeSec * 1000 - chain.dataUpdatedAt),
+    clockOffsetMs: blockTimeSec === null ? 0 : Math.max(0, blockTimeSec * 1000 - chain.dataUpdatedAt),
     again: () => void Promise.all([chain.refetch(), market.refetch()]),
   }
 }

@@ -15,7 +15,7 @@ import { usePresence } from '../../trade/page/windowState.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { bpsText } from '../../trade/token/tokenText.ts'
 
-const LOOK_AGAIN_MS = 60_000
+const POLL_MS = 60_000
 
 const pairOf = (entry: HistoryEntry): string =>
   `${tokenKey(entry.sold)}/${tokenKey(entry.bought)}/${entry.sold.isBound ? 'BUY' : 'SELL'}`
@@ -79,21 +79,21 @@ export function useMarketDistance(names: TokenNames, nowMs: number) {
     queryKey: ['pair-market', { pair: focus ? pairOf(focus) : '' }] as const,
     queryFn: async ({ signal }) => {
       if (!focus?.seen) return null
-      const [{ askedNext }, { offered }] = await Promise.all([
-        import('../../../domain/orders/history/askedNext.ts'),
+      const [{ nextFillAmount }, { offered }] = await Promise.all([
+        import('../../../domain/orders/history/nextFillAmount.ts'),
         import('./offered.ts'),
       ])
       const market = await offered(service, focus.seen, names, signal)
       if (market === null || market === 'tooSmall') return null
-      const asked = askedNext(focus.seen)
+      const nextAmount = nextFillAmount(focus.seen)
       const isBuy = focus.sold.isBound
-      const now = rawPrice(isBuy, asked, market.offered)
-      const beforeCosts = rawPrice(isBuy, asked, market.beforeCosts)
+      const now = rawPrice(isBuy, nextAmount, market.offered)
+      const beforeCosts = rawPrice(isBuy, nextAmount, market.beforeCosts)
       return now && beforeCosts && { offered: now, beforeCosts }
     },
     enabled: focus !== null && presence === 'active' && hasSpareBudget(budget),
-    staleTime: LOOK_AGAIN_MS,
-    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
   })
   return {
     onFocusPair,

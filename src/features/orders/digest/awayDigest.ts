@@ -13,10 +13,10 @@ export interface AwayChange {
   readonly kind: 'filled' | 'filledMore' | 'ended' | 'cancelled' | 'waiting' | 'offered' | 'new'
 }
 
-const MOST_KEPT = 500
+const MAX_STORED = 500
 const BEGUN = { status: 'PENDING', filledPercent: 0 } as const
 
-/** Orders and deals go on without their account; what flows do is told where they stand. */
+/** Orders and deals go on without their account; flows report for themselves. */
 const isFollowed = ({ kind, deal }: HistoryEntry): boolean => kind === 'delta' || deal !== undefined
 
 /** What to remember of the orders as they are now. Pure. */
@@ -29,7 +29,7 @@ const statesOf = (entries: readonly HistoryEntry[]): LastVisit['open'] =>
   Object.fromEntries(
     entries
       .filter(isFollowed)
-      .slice(0, MOST_KEPT)
+      .slice(0, MAX_STORED)
       .map(({ key, status, filledPercent }) => [key, { status, filledPercent }]),
   )
 

@@ -6,7 +6,7 @@ import type { Address } from '../../../domain/token/address.ts'
 import { useDeals } from '../../trade/deal/useDeals.ts'
 
 /** What is known of an account's deals. */
-export interface ToldDeals {
+export interface AccountDeals {
   readonly owner: Address
   /** Lines of deals, newest first. */
   readonly entries: readonly HistoryEntry[]
@@ -17,15 +17,15 @@ export interface ToldDeals {
 
 export interface DealSourceProps {
   readonly owner: Address
-  readonly onTold: (told: ToldDeals) => void
+  readonly onDeals: (found: AccountDeals) => void
 }
 
 /** Finds the deals of an account and tells of them. Draws nothing. */
-export const DealSource = memo(function DealSource({ owner, onTold }: DealSourceProps): null {
-  const { deals, isReading, readAgain } = useDeals(owner, { isDesk: false })
+export const DealSource = memo(function DealSource({ owner, onDeals }: DealSourceProps): null {
+  const { deals, isReading, readAgain } = useDeals(owner, { isLive: false })
   const entries = useMemo(() => deals.flatMap((deal) => entryOfDeal(deal, owner) ?? []), [deals, owner])
   useLayoutEffect(() => {
-    onTold({ owner, entries, isReading, readAgain })
-  }, [owner, entries, isReading, readAgain, onTold])
+    onDeals({ owner, entries, isReading, readAgain })
+  }, [owner, entries, isReading, readAgain, onDeals])
   return null
 })

@@ -4,7 +4,7 @@ import type { EntryState } from './entryState.ts'
 
 /** What rows and actions ask of a deal. */
 interface DealPart {
-  /** Where it stands, in words, and what can be done about it. */
+  /** Its state, in words, and what can be done about it. */
   state(deal: Deal): EntryState
   /** Whether its maker can still end it on chain. */
   isCancellable(deal: Deal): boolean

@@ -1,7 +1,7 @@
 import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
-/** Words and colour of where an entry stands. */
+/** Words and colour of an entry's state. */
 export interface EntryState {
   readonly label: string
   readonly sentence: string

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/orders/history/orderHistory.ts'
 import { isSoldOnArrival } from '../../../domain/orders/struct/destination.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
-import type { TransactionWord } from '../../../flow/orders/orderDesk.ts'
+import type { TransactionStatus } from '../../../flow/orders/orderClient.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { kindFactsOf, orderOf } from '../../trade/kind/kindFacts.ts'
 import type { Sides } from '../../trade/kind/kindView.ts'
@@ -31,7 +31,7 @@ const settlement = ({ name, hash }: FlowStep): readonly string[] =>
  */
 export function entryOfFlow(
   record: FlowRecord,
-  word: TransactionWord | null = null,
+  word: TransactionStatus | null = null,
 ): { readonly entry: HistoryEntry; readonly orderId: string | null } | null {
   const { intent, artifacts } = record
   const sides = kindFactsOf(intent).sides?.(intent)

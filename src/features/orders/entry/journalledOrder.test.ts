@@ -83,7 +83,7 @@ test.each([
     OPEN,
     'Last known: Open, at 30. On chain: 0% filled and not cancelled, read at 50.',
   ],
-])('behavior: what is known is told with its age', (last, chain, sentence) => {
+])('behavior: what is known is shown with its age', (last, chain, sentence) => {
   const { seen } = entryOf(last, chain)
   if (!seen?.recalled) throw new Error('recalled')
   expect(recalledText({ ...seen, recalled: seen.recalled }, (ms) => `at ${ms}`)).toBe(
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['cancelled', 'Cancelled on chain: nobody can fill it.'],
   ['expired', 'The order expired before it was filled. Nothing more can be taken.'],
-] as const)('behavior: an order that the chain shows as %s is said to be over once', (end, over) => {
+] as const)('behavior: an order that the chain shows as %s is announced as over once', (end, over) => {
   const last = { status: 'ACTIVE', filledPercent: 0, at: 30 } as const
   const { sentence, short } = stateText(entryOf(last, { ...OPEN, isOver: true, end }))
   expect(sentence).toMatch(/ Last known: Open, .* On chain: 0% filled, read [^,]/)

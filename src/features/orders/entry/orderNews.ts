@@ -4,13 +4,13 @@ import { sliceCountOf } from '../../../domain/orders/record/sliceCount.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
 /** How an order stood at the last look, as far as news are made of it. */
-export interface Looked {
+export interface NewsState {
   readonly status: TrackedOrder['status']
   /** Slices that were filled. */
   readonly done: number
 }
 
-export const lookedAt = ({ order, status }: Fed): Looked => ({
+export const newsStateOf = ({ order, status }: Fed): NewsState => ({
   status,
   done: sliceCountOf(order)?.done ?? 0,
 })
@@ -18,9 +18,9 @@ export const lookedAt = ({ order, status }: Fed): Looked => ({
 type Fed = Pick<TrackedOrder, 'order' | 'status'>
 
 /** What somebody who is away wants to know of an order: that it ended or waits for them, or that another of its slices was filled. */
-export function newsOf(earlier: Looked | undefined, fed: Fed): 'state' | 'slice' | null {
+export function newsOf(earlier: NewsState | undefined, fed: Fed): 'state' | 'slice' | null {
   if (!earlier) return null
-  const { status, done } = lookedAt(fed)
+  const { status, done } = newsStateOf(fed)
   const isNews = isFinalStatus(status) || isWaitingForPerson(status)
   if (earlier.status !== status && isNews) return 'state'
   return done > earlier.done ? 'slice' : null

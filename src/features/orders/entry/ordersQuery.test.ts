@@ -24,7 +24,7 @@ const written = ({ id, status }: Written) => ({
 
 /** A service with these orders, newest first, and how often it was asked for them. */
 function venueOf(all: Written[]) {
-  const { service, asked } = wiredService(({ url }) => {
+  const { service, requested } = wiredService(({ url }) => {
     const single = all.find(({ id }) => url.pathname.endsWith(`/${id}`))
     if (single) return Response.json(written(single))
     const [page = 1, limit = 100] = ['page', 'limit'].map((name) => Number(url.searchParams.get(name)))
@@ -36,9 +36,9 @@ function venueOf(all: Written[]) {
   const client = new QueryClient()
   const query = ordersQuery(service, owner)
   const read = async () => {
-    asked.length = 0
+    requested.length = 0
     await client.fetchQuery(query)
-    return asked.length
+    return requested.length
   }
   const pages = () => client.getQueryData(query.queryKey) ?? NO_PAGES
   const statusOf = (id: string) => pages().orders.get(id)?.status
@@ -70,7 +70,7 @@ test('default: a long list is read whole once, and renewed with two requests whi
   expect(state()).toMatchObject({ fetchStatus: 'idle', error: null })
 })
 
-test('behavior: an order that ended far down the list is asked for by itself', async () => {
+test('behavior: an order that ended far down the list is read by itself', async () => {
   const all = many(3_000)
   const { read, statusOf } = venueOf(all)
   await read()

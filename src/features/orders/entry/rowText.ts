@@ -75,7 +75,7 @@ function doubtText(seen: OrderSnapshot): string | null {
   return isFilledByChain(seen) ? t('orders.filledByChain') : null
 }
 
-/** Where an entry stands, in words. */
+/** The state of an entry, in words. */
 export function stateText(entry: HistoryEntry): EntryState {
   const { seen, status, deal } = entry
   if (deal) return dealPart().state(deal)

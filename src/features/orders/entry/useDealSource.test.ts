@@ -6,22 +6,27 @@ import { dealsSoFar } from './useDealSource.tsx'
 const ME = exampleDeal().maker
 const SOMEBODY = `0x${'5e'.repeat(20)}` as const
 const entry = entryOfDeal(exampleDeal(), ME)
-const told = { owner: ME, entries: entry ? [entry] : [], isReading: false, readAgain: () => undefined }
+const found = { owner: ME, entries: entry ? [entry] : [], isReading: false, readAgain: () => undefined }
 
 test('default: deals are known once what finds them has spoken', () => {
   expect(dealsSoFar(ME, null, false)).toEqual({ entries: [], isReading: true, isSettled: false })
-  expect(dealsSoFar(ME, { ...told, entries: [], isReading: true }, false)).toMatchObject({ isSettled: false })
-  expect(dealsSoFar(ME, { ...told, entries: [] }, false)).toMatchObject({ isReading: false, isSettled: true })
-  expect(dealsSoFar(ME, { ...told, isReading: true }, false)).toMatchObject({
-    entries: told.entries,
+  expect(dealsSoFar(ME, { ...found, entries: [], isReading: true }, false)).toMatchObject({
+    isSettled: false,
+  })
+  expect(dealsSoFar(ME, { ...found, entries: [] }, false)).toMatchObject({
+    isReading: false,
+    isSettled: true,
+  })
+  expect(dealsSoFar(ME, { ...found, isReading: true }, false)).toMatchObject({
+    entries: found.entries,
     isReading: true,
     isSettled: true,
   })
 })
 
 test('behavior: what was said of another account says nothing, and nobody has no deals', () => {
-  expect(dealsSoFar(SOMEBODY, told, false)).toEqual({ entries: [], isReading: true, isSettled: false })
-  expect(dealsSoFar(null, told, false)).toEqual({ entries: [], isReading: false, isSettled: true })
+  expect(dealsSoFar(SOMEBODY, found, false)).toEqual({ entries: [], isReading: true, isSettled: false })
+  expect(dealsSoFar(null, found, false)).toEqual({ entries: [], isReading: false, isSettled: true })
 })
 
 test('error: where the code does not come nothing is being read, and nothing is settled', () => {

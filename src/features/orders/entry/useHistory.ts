@@ -10,16 +10,16 @@ import { type OrderSnapshot, snapshotOf } from '../../../domain/orders/record/or
 import { isFinalStatus } from '../../../domain/orders/record/orderState.ts'
 import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import type { PastFlow, PastFlowsState } from '../../../flow/orders/orderDesk.ts'
+import type { PastFlow, PastFlowsState } from '../../../flow/orders/orderClient.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { useProven } from '../../trade/crossing/useProven.ts'
 import { useEndedDeposits } from '../../trade/deposit/useEndedDeposits.tsx'
-import { keepLastWords } from '../../trade/order/lastWords.ts'
+import { storeLastKnownStatuses } from '../../trade/order/lastKnownStatuses.ts'
 import { isPresigned } from '../../trade/order/orderView.ts'
 import { usePresence } from '../../trade/page/windowState.ts'
-import { useDesk, useOrderFeed, useTrackedOrders } from '../../trade/session/deskContext.tsx'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
+import { useOrderFeed, useTrackedOrders, useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { entryOfFlow } from './flowEntry.ts'
 import { ordersQuery } from './ordersQuery.ts'
 import { useDealSource } from './useDealSource.tsx'
@@ -27,7 +27,7 @@ import { useRecalled } from './useRecalled.ts'
 
 const NOTHING_PAST = createStore<PastFlowsState>(() => ({ flows: [] }))
 /** Orders of somebody else are looked at again this often while they are on screen. */
-const LOOK_AGAIN_MS = 60_000
+const POLL_MS = 60_000
 
 /** Everything an account did, and how far it has been read. */
 export interface History {
@@ -67,17 +67,17 @@ export function useHistory(owner: Address | null): History {
   const service = useService()
   const account = useSession((state) => state.account)
   const feed = useOrderFeed()
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const isOwn = isSameAddress(owner, account)
   const presence = usePresence()
   const reading = useQuery({
     ...ordersQuery(service, owner),
-    refetchInterval: !isOwn && presence === 'active' && LOOK_AGAIN_MS,
+    refetchInterval: !isOwn && presence === 'active' && POLL_MS,
   })
   const { data: pages = NO_PAGES, dataUpdatedAt: answeredAt, isFetching, error, refetch } = reading
   const { orders: fed, problem: feedProblem } = useTrackedOrders()
   const isSilent = feedProblem !== null || error !== null
-  const { flows: past } = useStore(desk?.orders.past ?? NOTHING_PAST)
+  const { flows: past } = useStore(walletLayer?.orders.past ?? NOTHING_PAST)
   const running = useFlows()
 
   const news = useMemo(() => {
@@ -90,7 +90,7 @@ export function useHistory(owner: Address | null): History {
         isStillComing(order.status, order),
     )
     return live.filter(
-      (order) => fed.get(order.id)?.order !== order && isLater(fed.get(order.id), answeredAt),
+      (order) => fed.get(order.id)?.order !== order && isNewer(fed.get(order.id), answeredAt),
     )
   }, [fed, pages, answeredAt])
   const isNewToFeed = feed !== null && isOwn && news.length > 0
@@ -98,14 +98,14 @@ export function useHistory(owner: Address | null): History {
     if (isNewToFeed) feed.add(news)
   }, [feed, isNewToFeed, news])
 
-  const hasUnchecked = past.some(({ word }) => word === null)
+  const hasUnchecked = past.some(({ word: status }) => status === null)
   useEffect(() => {
-    if (hasUnchecked) void desk?.orders.checkPast()
-  }, [desk, hasUnchecked])
+    if (hasUnchecked) void walletLayer?.orders.checkPast()
+  }, [walletLayer, hasUnchecked])
 
   const flows = useMemo(() => allFlows(running, past, owner), [running, past, owner])
-  const words = useMemo(() => new Map(past.map(({ record, word }) => [record.id, word])), [past])
-  const told = useMemo(() => {
+  const statuses = useMemo(() => new Map(past.map(({ record, word: status }) => [record.id, status])), [past])
+  const served = useMemo(() => {
     const seen = new Map<string, OrderSnapshot>()
     for (const order of pages.orders.values()) seen.set(order.id, viewOfRecord(order))
     for (const one of fed.values())
@@ -114,24 +114,24 @@ export function useHistory(owner: Address | null): History {
     return seen
   }, [pages, fed, flows, owner, isSilent])
   const dealt = useDealSource(owner)
-  const recalled = useRecalled(owner, flows, told, pages.total !== null || error !== null)
+  const recalled = useRecalled(owner, flows, served, pages.total !== null || error !== null)
   useEffect(() => {
     if (!owner) return
-    const placed = flows.flatMap(({ artifacts }) => told.get(artifacts?.order?.id ?? '') ?? [])
-    const heardAt = ({ order: { id } }: OrderSnapshot) => fed.get(id)?.lastSeenAt ?? answeredAt
-    keepLastWords(owner, placed, heardAt)
-  }, [owner, flows, told, fed, answeredAt])
+    const placed = flows.flatMap(({ artifacts }) => served.get(artifacts?.order?.id ?? '') ?? [])
+    const readAt = ({ order: { id } }: OrderSnapshot) => fed.get(id)?.lastSeenAt ?? answeredAt
+    storeLastKnownStatuses(owner, placed, readAt)
+  }, [owner, flows, served, fed, answeredAt])
   const proven = useProven()
-  const believed = useMemo(() => [...told.values(), ...recalled].map(proven), [told, recalled, proven])
+  const believed = useMemo(() => [...served.values(), ...recalled].map(proven), [served, recalled, proven])
   const { orders, source: deposits } = useEndedDeposits(believed)
   const entries = useMemo(
     () =>
       mergeHistory({
         orders,
         deals: dealt.entries,
-        others: flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? []),
+        others: flows.flatMap((flow) => entryOfFlow(flow, statuses.get(flow.id)) ?? []),
       }),
-    [orders, flows, words, dealt.entries],
+    [orders, flows, statuses, dealt.entries],
   )
   return {
     entries,
@@ -139,7 +139,7 @@ export function useHistory(owner: Address | null): History {
     past,
     loaded: pages.orders.size,
     // Orders that came since the list was read are in no page yet.
-    total: pages.total === null ? null : Math.max(pages.total, told.size),
+    total: pages.total === null ? null : Math.max(pages.total, served.size),
     isWhole: pages.total !== null && pages.orders.size + pages.unreadable >= pages.total && dealt.isSettled,
     unreadable: pages.unreadable,
     // What was read counts once the feed has it: what the feed holds stands before the pages.
@@ -157,7 +157,7 @@ const problemOf = (error: Error): Message =>
   error instanceof AppError ? error.say : { key: 'app.error.unexpected' }
 
 /** Whether a page is later than what the feed holds of an order. */
-function isLater(held: TrackedOrder | undefined, answeredAt: number): boolean {
+function isNewer(held: TrackedOrder | undefined, answeredAt: number): boolean {
   return !held || held.lastSeenAt < answeredAt
 }
 

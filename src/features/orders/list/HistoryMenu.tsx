@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { saveFile } from '../../trade/page/saveFile.ts'
-import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { shownPer } from '../../trade/token/pairDirections.ts'
 
 /** No backup of the length that is read takes more bytes; anything larger is not even opened. */
@@ -31,7 +31,7 @@ interface Outcome {
 
 /** Exports of what the list shows, and the backup of what this browser did. */
 export function HistoryMenu({ shown }: { readonly shown: Shown }) {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const file = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const day = () => new Date().toISOString().slice(0, 10)
@@ -66,7 +66,7 @@ export function HistoryMenu({ shown }: { readonly shown: Shown }) {
       setOutcome({ tone: 'down', text: t('orders.backup.failed') })
     }
   }
-  const told = (permission: NotificationPermission) =>
+  const notice = (permission: NotificationPermission) =>
     setOutcome(permission === 'denied' ? { tone: 'plain', text: t('orders.notify.denied') } : null)
   const canNotify = typeof Notification !== 'undefined' && Notification.permission === 'default'
   return (
@@ -96,7 +96,7 @@ export function HistoryMenu({ shown }: { readonly shown: Shown }) {
             label: t('orders.backup.save'),
             onSelect: () =>
               void load()
-                .then((desk) => desk.orders.exportBackup())
+                .then((walletLayer) => walletLayer.orders.exportBackup())
                 .then((text) => saveFile(`kontor-journal-${day()}.json`, 'application/json', text))
                 .catch(() => setOutcome({ tone: 'down', text: t('orders.backup.failed') })),
           },
@@ -106,7 +106,7 @@ export function HistoryMenu({ shown }: { readonly shown: Shown }) {
                 {
                   id: 'notify',
                   label: t('orders.notify.ask'),
-                  onSelect: () => void Notification.requestPermission().then(told),
+                  onSelect: () => void Notification.requestPermission().then(notice),
                 },
               ]
             : []),

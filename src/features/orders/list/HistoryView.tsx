@@ -6,10 +6,10 @@ import {
   filterHistory,
   formatOrderUrl,
   isNarrowed,
-  lookThrough,
   namesView,
   type OrderFilter,
   parseOrderUrl,
+  searchEntries,
 } from '../../../domain/orders/history/orderFilter.ts'
 import { type HistoryEntry, legKey } from '../../../domain/orders/history/orderHistory.ts'
 import { NO_PAGES } from '../../../domain/orders/history/orderHistoryPages.ts'
@@ -57,12 +57,15 @@ interface HistoryViewProps {
 /** The list of everything an account did and is obliged to. */
 export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: HistoryViewProps) {
   const [address, write] = useHashSearch()
-  const { filter: asked, problems } = useMemo(() => parseOrderUrl(address), [address])
+  const { filter: requested, problems } = useMemo(() => parseOrderUrl(address), [address])
   const isOwn = isSameAddress(owner, account)
   const history = useHistory(owner)
   const opening = useOpening(owner, history)
   const hasView = namesView(address)
-  const filter = useMemo(() => (hasView ? asked : { ...asked, view: opening }), [hasView, asked, opening])
+  const filter = useMemo(
+    () => (hasView ? requested : { ...requested, view: opening }),
+    [hasView, requested, opening],
+  )
   const names = useTokenNames(history.entries, history.flows)
   const hasBegun = useHasBegun(history)
   const isOutage = useOutage() !== null
@@ -175,7 +178,7 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
   const wanted = useDeferredValue(search)
   const shownFilter = useMemo(() => ({ ...filter, search: wanted }), [filter, wanted])
   const { shown, counts } = useMemo(
-    () => lookThrough(entries, shownFilter, names.symbols),
+    () => searchEntries(entries, shownFilter, names.symbols),
     [entries, shownFilter, names],
   )
   const { chainIds, tokens } = useMemo(() => choicesOf(entries), [entries])

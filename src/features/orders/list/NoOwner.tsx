@@ -3,21 +3,21 @@ import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useSession } from '../../trade/session/sessionHooks.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { ReadingList } from './ReadingList.tsx'
 
 /** In place of the list while nobody is connected and no account is looked at; until a remembered wallet is back, nothing is claimed. */
 export function NoOwner() {
   const status = useSession((state) => state.status)
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const connect = async () => {
     setBusy(true)
     try {
-      const desk = await load()
-      await desk.connect()
+      const walletLayer = await load()
+      await walletLayer.connect()
       setFailed(false)
     } catch {
       setFailed(true)

@@ -78,7 +78,7 @@ beforeEach(async () => {
   window.scrollTo(0, 0)
 })
 
-test('default: a table of ten thousand of which only the rows in sight exist', async () => {
+test('default: a table of ten thousand of which only the rows in view exist', async () => {
   const screen = await render(<List count={10_000} />)
   const table = screen.getByRole('table', { name: 'Orders' })
   await expect.element(table).toHaveAttribute('aria-rowcount', '10001')
@@ -88,7 +88,7 @@ test('default: a table of ten thousand of which only the rows in sight exist', a
   await expect.poll(() => document.querySelector('tr[data-index="9999"]')).not.toBeNull()
 })
 
-test('behavior: after a jump every row in sight is written out in full', async () => {
+test('behavior: after a jump every row in view is written out in full', async () => {
   await render(<List count={10_000} />)
   await expect.poll(() => document.querySelectorAll('tr[data-index]').length).toBeGreaterThan(5)
   let briefRows = 0
@@ -108,7 +108,7 @@ test('behavior: after a jump every row in sight is written out in full', async (
   expect(briefRows).toBeGreaterThan(0)
 })
 
-test('behavior: arrow keys move between rows, also beyond those in sight', async () => {
+test('behavior: arrow keys move between rows, also beyond those in view', async () => {
   await render(<List count={200} />)
   await focusRow(0)
   await userEvent.keyboard('{ArrowDown}')

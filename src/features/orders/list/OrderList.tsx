@@ -18,7 +18,7 @@ import { placeInList } from '../../../ui/overlay/arrowKeys.ts'
 import { remPx } from '../../../ui/remPx.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
-import { useRowsInSight } from './useRowsInSight.ts'
+import { useRowsInView } from './useRowsInView.ts'
 
 /** Heights in rem of a row beside others, of a card, and of one with a column alone, so that nothing has to be measured while scrolling. */
 const HEIGHT_REM = { row: 4, card: 13.25, tall: 26 } as const
@@ -41,9 +41,9 @@ const shapeNow = (): Shape =>
 function useShape(): Shape {
   const [shape, setShape] = useState(shapeNow)
   useEffect(() => {
-    const look = () => setShape(shapeNow())
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
+    const update = () => setShape(shapeNow())
+    window.addEventListener('resize', update)
+    return () => window.removeEventListener('resize', update)
   }, [])
   return shape
 }
@@ -73,14 +73,14 @@ export function OrderList(props: OrderListProps) {
   const focused = useRef<FocusedRow | null>(null)
   const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
   const rowPx = useMemo(() => HEIGHT_REM[shape] * remPx(), [shape])
-  const sight = useRowsInSight({ count: entries.length, rowPx, topPx })
+  const view = useRowsInView({ count: entries.length, rowPx, topPx })
   useTop(body, setTop)
-  const rows = shownRows(sight, entries, wanted?.index ?? focused.current?.index)
+  const rows = shownRows(view, entries, wanted?.index ?? focused.current?.index)
   const brief = useBriefRows(
     rows.map(({ entry }) => entry.key),
-    sight.isScrolling,
+    view.isScrolling,
   )
-  const { showRow } = sight
+  const { showRow } = view
   const focusRow = useCallback(
     (index: number) => {
       if (index < 0 || index >= entries.length) return
@@ -89,7 +89,7 @@ export function OrderList(props: OrderListProps) {
     },
     [entries.length, showRow],
   )
-  useFocusKept(body, entries, focusRow, focused)
+  usePreservedFocus(body, entries, focusRow, focused)
   useLayoutEffect(() => {
     if (!wanted) return
     linkOf(body.current, wanted.index)?.focus({ preventScroll: true })
@@ -107,7 +107,7 @@ export function OrderList(props: OrderListProps) {
 
   return (
     <div className="relative">
-      {sight.isScrolling && <Shield />}
+      {view.isScrolling && <Shield />}
       <table
         aria-label={t('orders.table')}
         aria-rowcount={entries.length + 1}
@@ -199,7 +199,7 @@ function openRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   )
 }
 
-/** Lies over the rows while they scroll, so that the browser does not have to look for what is beneath a resting pointer with every frame. */
+/** Covers the rows while they scroll, so that the browser does not have to find what is beneath a resting pointer with every frame. */
 function Shield() {
   return <div className="absolute inset-0 z-10" />
 }
@@ -217,14 +217,14 @@ function useBriefRows(keys: readonly string[], isScrolling: boolean): ReadonlySe
   const written = useRef(NONE)
   const [, writeMore] = useReducer((count: number) => count + 1, 0)
   const missing = missingOf(keys, written.current)
-  const late = new Set(missing.slice(isScrolling ? MOST_SCROLLING : MOST_AT_REST))
+  const pending = new Set(missing.slice(isScrolling ? MOST_SCROLLING : MOST_AT_REST))
   useLayoutEffect(() => {
-    written.current = new Set(keys.filter((key) => !late.has(key)))
-    if (late.size === 0) return
+    written.current = new Set(keys.filter((key) => !pending.has(key)))
+    if (pending.size === 0) return
     const frame = requestAnimationFrame(writeMore)
     return () => cancelAnimationFrame(frame)
   })
-  return late
+  return pending
 }
 
 /** Rows that are not written out yet, from the middle of the screen outwards. */
@@ -240,7 +240,7 @@ function missingOf(keys: readonly string[], written: ReadonlySet<string>): reado
 const FINE_MS = 2 * 60_000
 const COARSE_MS = 30_000
 
-/** The time a row tells by: to the second near its end, else in steps, so that the rows in sight are not all written anew each second. */
+/** The time of a row: to the second near its end, else in steps, so that the rows in view are not all written anew each second. */
 function timeFor({ isOpen, expiresAt, seen }: HistoryEntry, nowMs: number): number {
   const isNear = isOpen && Math.abs(expiresAt - nowMs) < FINE_MS
   const isAged = seen?.recalled !== undefined || seen?.answeredAt !== undefined
@@ -257,7 +257,7 @@ interface FocusedRow {
 }
 
 /** When the row that has the focus leaves the list, the row that took its place gets it. */
-function useFocusKept(
+function usePreservedFocus(
   body: RefObject<HTMLElement | null>,
   entries: readonly HistoryEntry[],
   focusRow: (index: number) => void,

@@ -27,7 +27,7 @@ export function OwnerField({
   const [text, setText] = useState('')
   const typed = text.trim()
   const isValid = isAddress(typed, { strict: false }) && !isNative(typed)
-  const look = () => {
+  const check = () => {
     if (!isValid) return
     const next = normalizeAddress(typed)
     onOwner(isSameAddress(next, account) ? null : next)
@@ -54,7 +54,7 @@ export function OwnerField({
       className="flex min-w-0 flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        look()
+        check()
       }}
     >
       <TextInput

@@ -15,7 +15,7 @@ import { tokenKey } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
-import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 
 const UNREAD: ReservationFunds = { balance: null, allowance: null, deposit: null }
@@ -30,16 +30,16 @@ export function ReservationsCard({
   readonly entries: readonly HistoryEntry[]
   readonly names: TokenNames
 }) {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const reservations = useMemo(() => reservationsOf(entries), [entries])
-  const asked = reservations.map(({ chainId, token }) => ({ chainId, token }))
+  const tokens = reservations.map(({ chainId, token }) => ({ chainId, token }))
   const { data } = useQuery({
     queryKey: [
       'order-funds',
-      { owner, asked: asked.map(({ chainId, token }) => `${chainId}:${token}`) },
+      { owner, tokens: tokens.map(({ chainId, token }) => `${chainId}:${token}`) },
     ] as const,
-    queryFn: () => desk?.orders.funds(owner, asked) ?? Promise.reject(new Error('no desk')),
-    enabled: desk !== null && reservations.length > 0,
+    queryFn: () => walletLayer?.orders.funds(owner, tokens) ?? Promise.reject(new Error('no desk')),
+    enabled: walletLayer !== null && reservations.length > 0,
     staleTime: 15_000,
     refetchInterval: 60_000,
   })

@@ -5,7 +5,7 @@ import type { WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
 import { LeftInDelta } from '../../trade/deposit/LeftInDelta.tsx'
 import { isLiveOrder, ordersOf } from '../../trade/order/orderView.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
-import { useTrackedOrders } from '../../trade/session/deskContext.tsx'
+import { useTrackedOrders } from '../../trade/session/walletLayerContext.tsx'
 
 /** Native that an account has in Delta beyond what its open orders need, on every chain of this deployment, each with its Withdraw. */
 export function UnusedDeposits({

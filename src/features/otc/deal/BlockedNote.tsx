@@ -1,6 +1,6 @@
 import '../../../text/en/otc/dealParts.ts'
 import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
-import type { OfferSight, OfferState, PermitStanding, Perspective } from '../../../domain/otc/offerState.ts'
+import type { OfferChainState, OfferState, PermitState, Perspective } from '../../../domain/otc/offerState.ts'
 import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { formatTime } from '../../../text/format.ts'
@@ -14,13 +14,13 @@ import { NextLinks } from './NextLinks.tsx'
 
 /** Why an offer cannot be filled, and the next step. */
 export function BlockedNote({ live, obstacle }: { readonly live: LiveOffer; readonly obstacle: Obstacle }) {
-  const { offer, perspective, state, sight, maker, taker } = live
+  const { offer, perspective, state, chainState, maker, taker } = live
   const { chainId, order } = offer
   const search = formatPairUrl({
     ...{ chainId, sell: order.takerAsset, buy: order.makerAsset, side: 'SELL', mode: 'auto' },
     amount: taker.token ? plainAmount(order.takerAmount, taker.token) : '',
   })
-  const isMarket = perspective !== 'maker' && maker.standing === 'listed' && taker.standing === 'listed'
+  const isMarket = perspective !== 'maker' && maker.trust === 'listed' && taker.trust === 'listed'
   const isWaiting = obstacle === 'notForYou' || obstacle === 'unfunded'
   return (
     <Note
@@ -29,8 +29,8 @@ export function BlockedNote({ live, obstacle }: { readonly live: LiveOffer; read
       actions={isWaiting ? undefined : <NextLinks market={isMarket ? search : null} />}
     >
       {obstacleText(obstacle, {
-        ...{ order, perspective, limitedBy: state.limitedBy, permit: sight?.permit ?? 'none' },
-        lack: maker.token && sight && lackOf(state, sight, maker.token),
+        ...{ order, perspective, limitedBy: state.limitedBy, permit: chainState?.permit ?? 'none' },
+        lack: maker.token && chainState && lackOf(state, chainState, maker.token),
         symbol: maker.token?.symbol ?? '',
       })}
     </Note>
@@ -43,8 +43,8 @@ interface Lack {
   readonly short: string
 }
 
-function lackOf({ left, limitedBy }: OfferState, sight: OfferSight, token: Token): Lack {
-  const there = limitedBy === 'allowance' ? sight.allowance : sight.balance
+function lackOf({ left, limitedBy }: OfferState, chainState: OfferChainState, token: Token): Lack {
+  const there = limitedBy === 'allowance' ? chainState.allowance : chainState.balance
   return {
     there: amountWithSymbol(there, token),
     left: amountWithSymbol(left, token),
@@ -66,7 +66,7 @@ function obstacleText(
     readonly order: OtcOrder
     readonly perspective: Perspective
     readonly limitedBy: OfferState['limitedBy']
-    readonly permit: PermitStanding
+    readonly permit: PermitState
     /** Of the maker's token. */
     readonly symbol: string
     /** How much is there, how much it should be, and the difference; null where that is not known. */

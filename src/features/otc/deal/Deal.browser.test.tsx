@@ -114,16 +114,21 @@ test.each([
   ['nothing before it', [], 'about $0.55 (0.00022 ETH)'],
 ] as const)(
   'default: the review of a fill has no fee of this app, and the network fees: %s',
-  async (_what, steps, said) => {
+  async (_what, steps, stated) => {
     const { link } = await signedDeal()
-    const desk = {
+    const walletLayer = {
       planFlow: async () => steps,
       estimateNetworkFee: async (_chainId: number, units: bigint) => units * 10n ** 9n,
       poolRate: async () => ({ sellAmount: 10n ** 18n, buyAmount: 2_500_000_000n }),
     }
-    showDealPart(<DealScreen path={link} />, { account: STRANGER, balances: [USDC], fetch: pool }, {}, desk)
+    showDealPart(
+      <DealScreen path={link} />,
+      { account: STRANGER, balances: [USDC], fetch: pool },
+      {},
+      walletLayer,
+    )
     await page.getByRole('button', { name: /^Fill / }).click()
-    await expect.element(review.getByText(said, { exact: true })).toBeVisible()
+    await expect.element(review.getByText(stated, { exact: true })).toBeVisible()
     await expect.element(review).toHaveTextContent('Kontor feenoneNetwork fee')
   },
 )
@@ -180,7 +185,7 @@ test('error: a token that looks like a listed one is agreed to by its address', 
 test('behavior: an offer that lacks funds says which, and how much', async () => {
   const { link } = await signedDeal({ takerAmount: 1n })
   const part = { balance: 10n ** 18n, allowance: 4n * 10n ** 17n }
-  showDeal(link, { sight: part, account: STRANGER })
+  showDeal(link, { chainState: part, account: STRANGER })
   await expect
     .element(page.getByText('The maker approved 0.4 WETH of the 1 WETH that are left: 0.6 WETH is missing'))
     .toBeVisible()
@@ -188,7 +193,7 @@ test('behavior: an offer that lacks funds says which, and how much', async () =>
 
 test('behavior: what is over is not judged by funds or price, and what passed is folded', async () => {
   const { offer, link } = await signedDeal()
-  showDeal(link, { sight: { remaining: 1n, closedBy: 'cancelled', balance: 0n }, account: STRANGER })
+  showDeal(link, { chainState: { remaining: 1n, closedBy: 'cancelled', balance: 0n }, account: STRANGER })
   await expect.element(page.getByText('10 checks passed')).toBeVisible()
   expect(outcomes().map(([id]) => id)).not.toContain('balance')
   expect(outcomes()[0]).toEqual(['remaining', 'failed'])
@@ -207,13 +212,13 @@ test.each([0n, 2n ** 48n - 1n, 2n ** 128n - 1n])(
     await page.getByRole('button', { name: /^Fill / }).click()
     await expect.element(review).toHaveTextContent('Offer expiresNever')
     await view.unmount()
-    showDeal(link, { sight: { remaining: 1n, closedBy: 'cancelled' }, account: STRANGER })
+    showDeal(link, { chainState: { remaining: 1n, closedBy: 'cancelled' }, account: STRANGER })
     await expect.element(page.getByText('The maker cancelled it')).toBeVisible()
   },
 )
 
 test('error: an expiry that only a clock gone wrong can have passed breaks nothing', async () => {
   const { link } = await signedDeal({ expiry: 2n ** 48n - 1n })
-  showDeal(link, { sight: { blockTimeSec: 2n ** 60n }, account: STRANGER })
+  showDeal(link, { chainState: { blockTimeSec: 2n ** 60n }, account: STRANGER })
   await expect.element(page.getByText(/^It expired unknown/i)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { say, t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
-import { useAskedOffer } from '../offer/useAskedOffer.ts'
+import { useRequestedOffer } from '../offer/useRequestedOffer.ts'
 import { DealFrame } from './DealFrame.tsx'
 import { OfferPage } from './OfferPage.tsx'
 
@@ -11,14 +11,14 @@ const NoOffer = lazyView(async () => (await import('./NoOffer.tsx')).NoOffer)
 const ServiceSilent = lazyView(async () => (await import('./NoOffer.tsx')).ServiceSilent)
 
 /** One offer: what was checked of it, and what can be done about it. */
-export function Deal({ asked }: { readonly asked: OtcPath }) {
-  if (asked.kind === 'desk') return <NoOffer reason="address" />
-  if (asked.kind === 'invalid') return <NoOffer reason={asked.reason} />
-  return <AskedDeal asked={asked} />
+export function Deal({ target }: { readonly target: OtcPath }) {
+  if (target.kind === 'desk') return <NoOffer reason="address" />
+  if (target.kind === 'invalid') return <NoOffer reason={target.reason} />
+  return <RequestedDeal target={target} />
 }
 
-function AskedDeal({ asked }: { readonly asked: Extract<OtcPath, { kind: 'posted' | 'carried' }> }) {
-  const answer = useAskedOffer(asked)
+function RequestedDeal({ target }: { readonly target: Extract<OtcPath, { kind: 'posted' | 'carried' }> }) {
+  const answer = useRequestedOffer(target)
   switch (answer.kind) {
     case 'found':
       return <OfferPage found={answer.found} />
@@ -28,11 +28,11 @@ function AskedDeal({ asked }: { readonly asked: Extract<OtcPath, { kind: 'posted
     case 'silent':
       return <ServiceSilent sentence={say(answer.say)} onRetry={answer.retry} />
     case 'asking':
-      return <Asking />
+      return <Request />
   }
 }
 
-function Asking() {
+function Request() {
   return (
     <DealFrame title={t('deal.title')} tag={{ tone: 'plain', text: t('deal.tag.checking') }}>
       <p className="sr-only" role="status">

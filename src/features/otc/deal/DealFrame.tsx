@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
-/** Where an offer stands. `until` counts down: only the word before it is announced. */
+/** The state of an offer. `until` counts down: only the word before it is announced. */
 export interface DealTag {
   readonly tone: Tone
   readonly text: string

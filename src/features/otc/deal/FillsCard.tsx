@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
 import type { Token } from '../../../domain/token/token.ts'
-import type { DatedOfferEvent } from '../../../flow/orders/offerDesk.ts'
+import type { DatedOfferEvent } from '../../../flow/orders/offerClient.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { HashText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { DealPart } from './DealFrame.tsx'
@@ -26,25 +26,29 @@ export interface FillsCardProps {
 
 /** How much of an offer was filled, and by which transactions. */
 export function FillsCard({ offer, orderHash, remaining, left, makerToken, takerToken }: FillsCardProps) {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const { chainId, order } = offer
   const { data } = useQuery({
     queryKey: ['otc-history', chainId, orderHash, remaining],
     queryFn: async () => {
-      if (!desk) throw new Error('asked without a desk')
-      return (await desk.offers()).history({ chainId, orderHash, maker: order.maker })
+      if (!walletLayer) throw new Error('asked without a desk')
+      return (await walletLayer.offers()).history({ chainId, orderHash, maker: order.maker })
     },
-    enabled: desk !== null && remaining !== 0n,
+    enabled: walletLayer !== null && remaining !== 0n,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.isSilent ? 8_000 : false),
     structuralSharing: false,
   })
   if (remaining === 0n) return null
   const events = data?.events ?? []
-  const told = events.reduce((sum, event) => sum + (event.kind === 'filled' ? event.makerAmount : 0n), 0n)
-  const filled = left === null ? told : order.makerAmount - left
+  const filledByEvents = events.reduce(
+    (sum, event) => sum + (event.kind === 'filled' ? event.makerAmount : 0n),
+    0n,
+  )
+  const filled = left === null ? filledByEvents : order.makerAmount - left
   // Of a closed offer nothing but the search itself tells whether fills are missing.
-  const isMissing = left === null ? data?.isComplete === false && told < order.makerAmount : told < filled
+  const isMissing =
+    left === null ? data?.isComplete === false && filledByEvents < order.makerAmount : filledByEvents < filled
   const share = progressPercent(filled, order.makerAmount)
   const count = events.filter(({ kind }) => kind === 'filled').length
   const figures = {

@@ -4,7 +4,7 @@ import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
-import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import type { LiveOffer } from '../offer/useOffer.ts'
 import { ShareOffer } from './ShareOffer.tsx'
 
@@ -24,11 +24,11 @@ export function MakerPart({
 }) {
   const { offer, state, maker } = live
   const { chainId, order } = offer
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const [doing, setDoing] = useState<'approve' | 'cancel' | null>(null)
   const start = (intent: FlowIntent) => {
     setDoing(null)
-    if (desk) onFlow(desk.startFlow(intent))
+    if (walletLayer) onFlow(walletLayer.startFlow(intent))
   }
   const token = state.limitedBy === 'allowance' ? maker.token : null
   return (

@@ -52,14 +52,20 @@ export function OfferPage({ found }: { readonly found: FoundOffer }) {
 function UnknownChain({ found: { offer, source, statedHash } }: { readonly found: FoundOffer }) {
   const checks = offerChecks(offer, {
     ...{ source, statedHash, contract: null, account: null },
-    ...{ sight: 'silent', signer: 'silent', makerToken: 'silent', takerToken: 'silent', price: 'silent' },
+    ...{
+      chainState: 'silent',
+      signer: 'silent',
+      makerToken: 'silent',
+      takerToken: 'silent',
+      price: 'silent',
+    },
   })
   return <OtherChain checks={checks} />
 }
 
 function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonly contract: Address }) {
   const live = useOffer(found, contract)
-  const { offer, view, checks, state, sight, perspective, maker, taker } = live
+  const { offer, view, checks, state, chainState, perspective, maker, taker } = live
   const { order } = offer
   const isUnderWay = useFlows().some(({ status }) => status !== 'done')
   const isBuying = view.kind === 'fillable' && perspective !== 'maker'
@@ -70,7 +76,7 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
   return (
     <DealFrame
       title={dealTitle(view, order, perspective)}
-      tag={dealTag(view, order, state, sight)}
+      tag={dealTag(view, order, state, chainState)}
       aside={<Aside live={live} />}
     >
       {isFact(view) && <WhatAndWho live={live} />}
@@ -165,14 +171,14 @@ function Aside({ live }: { readonly live: LiveOffer }) {
   )
 }
 
-function Fills({ live: { offer, orderHash, sight, maker, taker } }: { readonly live: LiveOffer }) {
+function Fills({ live: { offer, orderHash, chainState, maker, taker } }: { readonly live: LiveOffer }) {
   const [makerToken, takerToken] = [maker.token, taker.token]
-  if (!sight || !makerToken || !takerToken) return null
-  const { kind, left } = decodeRemaining(sight.remaining, offer.order.makerAmount)
+  if (!chainState || !makerToken || !takerToken) return null
+  const { kind, left } = decodeRemaining(chainState.remaining, offer.order.makerAmount)
   return (
     <FillsCard
       {...{ offer, orderHash, makerToken, takerToken }}
-      remaining={sight.remaining}
+      remaining={chainState.remaining}
       left={kind === 'closed' ? null : left}
     />
   )

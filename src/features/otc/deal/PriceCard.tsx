@@ -72,7 +72,7 @@ function comparedText(bps: number, perspective: Perspective): string {
   return t(isMaker ? 'deal.price.makerWorse' : 'deal.price.worse', { percent })
 }
 
-/** How far the offer is from the market, which is the line in the middle. Said in words below it. */
+/** How far the offer is from the market, which is the line in the middle. The text is below it. */
 function Scale({ bps }: { readonly bps: number }) {
   const share = (Math.min(Math.abs(bps), SCALE_BPS) / SCALE_BPS) * 50
   const isLess = bps < 0

@@ -1,5 +1,5 @@
 import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
-import type { OfferSight, OfferState, Perspective } from '../../../domain/otc/offerState.ts'
+import type { OfferChainState, OfferState, Perspective } from '../../../domain/otc/offerState.ts'
 import { isForAnyone, type OtcOrder } from '../../../domain/otc/otcOrder.ts'
 import { countdownText } from '../../../text/durationText.ts'
 import { t } from '../../../text/text.ts'
@@ -7,7 +7,7 @@ import type { Tone } from '../../../ui/tone.ts'
 import { type DealView, isClaim, type Obstacle } from '../offer/dealView.ts'
 import type { DealTag } from './DealFrame.tsx'
 
-/** The heading of an offer, for who looks at it; nothing of it is said before all is checked. */
+/** The heading of an offer, for its viewer; it names nothing before all is checked. */
 export function dealTitle(view: DealView, order: OtcOrder, perspective: Perspective): string {
   if (isClaim(view)) return t('deal.title')
   if (perspective === 'maker') return t('deal.title.maker')
@@ -15,12 +15,12 @@ export function dealTitle(view: DealView, order: OtcOrder, perspective: Perspect
   return t(perspective === 'taker' ? 'deal.title.taker' : 'deal.title.private')
 }
 
-/** Where an offer stands, in a word, and until when. */
+/** The state of an offer, in a word, and until when. */
 export function dealTag(
   view: DealView,
   order: OtcOrder,
   state: OfferState,
-  sight: OfferSight | null,
+  chainState: OfferChainState | null,
 ): DealTag {
   switch (view.kind) {
     case 'invalid':
@@ -35,8 +35,8 @@ export function dealTag(
       const key = state.kind === 'partlyFilled' ? 'partly' : 'open'
       const text = t(`deal.tag.${key}`)
       const endSec = endSecOf(order)
-      if (endSec === null || !sight) return { tone: 'accent', text, until: t('deal.tag.never') }
-      const time = countdownText((endSec - Number(sight.blockTimeSec)) * 1_000)
+      if (endSec === null || !chainState) return { tone: 'accent', text, until: t('deal.tag.never') }
+      const time = countdownText((endSec - Number(chainState.blockTimeSec)) * 1_000)
       return { tone: 'accent', text, until: t('deal.tag.until', { time }) }
     }
   }

@@ -24,7 +24,7 @@ test.each([
   ['somebody who has what it asks for', { account: STRANGER, balances: [USDC] }],
   [
     'somebody, after it was cancelled',
-    { account: STRANGER, sight: { remaining: 1n, closedBy: 'cancelled' } },
+    { account: STRANGER, chainState: { remaining: 1n, closedBy: 'cancelled' } },
   ],
 ] as const)(
   'behavior: whatever a maker truly signed, its page breaks for nobody: %s',

@@ -14,9 +14,9 @@ import { type TokenNames, useTokenNames } from '../../trade/kind/useTokenNames.t
 import { showInSequence } from '../../trade/ladder/sequence.ts'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
-import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
 import { useFlowStore } from '../../trade/session/sessionHooks.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import type { DealRowsProps } from './DealRows.tsx'
 import { DEAL_TABS, type DealTab, isInTab, openingTab, partsOf } from './dealTabs.ts'
@@ -47,16 +47,16 @@ type Doing =
 
 /** The deals of an account in three lists, what is not known of them, and what ends them. */
 export function DealLists({ account }: { readonly account: Address }) {
-  const found = useDeals(account, { isDesk: true })
+  const found = useDeals(account, { isLive: true })
   const { deals } = found
   const exchanges = useMemo(() => deals.map(exchangeOf), [deals])
   const names = useTokenNames(exchanges, [])
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const flows = useFlowStore()
   const [doing, setDoing] = useState<Doing>(null)
   const start = async (intents: readonly FlowIntent[]) => {
-    const desk = await load()
-    await showInSequence(flows, desk.startFlowsInTurn(intents), (id) => setDoing({ kind: 'flow', id }))
+    const walletLayer = await load()
+    await showInSequence(flows, walletLayer.startFlowsInTurn(intents), (id) => setDoing({ kind: 'flow', id }))
   }
   const close = () => setDoing(null)
   const ending = deals.filter(isCancellableDeal)

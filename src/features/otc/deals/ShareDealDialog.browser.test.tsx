@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { exampleOtcOrder } from '../../../../testing/otc/exampleOtcOrder.ts'
-import type { OfferSight } from '../../../domain/otc/offerState.ts'
-import type { OfferLook } from '../../../flow/orders/offerDesk.ts'
+import type { OfferChainState } from '../../../domain/otc/offerState.ts'
+import type { OfferReading } from '../../../flow/orders/offerClient.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import { ShareDealDialog } from './ShareDealDialog.tsx'
 
@@ -15,16 +15,16 @@ const made: MadeOffer = {
   orderHash: `0x${'ab'.repeat(32)}`,
   ...{ makerToken: token, takerToken: { ...token, address: order.takerAsset, symbol: 'B' }, isPosted: true },
 }
-const sight = (remaining: bigint): OfferSight => ({
+const chainState = (remaining: bigint): OfferChainState => ({
   ...{ chainId, hasContract: true, blockTimeSec: 1n, remaining, balance: 0n, allowance: 0n },
   ...{ allowed: 0n, permit: 'none', closedBy: null },
 })
-const show = (look: OfferLook, shared = made) =>
-  showBeside({ look: async () => look }, <ShareDealDialog made={shared} onClose={() => undefined} />)
+const show = (reading: OfferReading, shared = made) =>
+  showBeside({ read: async () => reading }, <ShareDealDialog made={shared} onClose={() => undefined} />)
 const link = page.getByTestId('offer-link')
 
 test.each(['key', 'contract'] as const)('default: an offer that the maker signed: %s', async (signer) => {
-  show({ sight: sight(0n), signer })
+  show({ chainState: chainState(0n), signer })
   await expect.element(link).toBeVisible()
   await expect.element(page.getByText(/signature/)).not.toBeInTheDocument()
 })
@@ -32,7 +32,7 @@ test.each(['key', 'contract'] as const)('default: an offer that the maker signed
 test.each(['nobody', 'undeployed'] as const)(
   'error: a signature of a list that is not the maker’s: %s',
   async (signer) => {
-    show({ sight: sight(0n), signer })
+    show({ chainState: chainState(0n), signer })
     await expect
       .element(page.getByText(/The signature that the service keeps of this offer is not yours/))
       .toBeVisible()
@@ -40,13 +40,13 @@ test.each(['nobody', 'undeployed'] as const)(
   },
 )
 
-test('behavior: after a part was filled no signature is asked for any more', async () => {
-  show({ sight: sight(5n), signer: 'nobody' })
+test('behavior: after a part was filled there is no prompt for a signature', async () => {
+  show({ chainState: chainState(5n), signer: 'nobody' })
   await expect.element(link).toBeVisible()
 })
 
 test('behavior: with a silent node the link is there, and that nothing was checked', async () => {
-  show({ sight: 'silent', signer: 'silent' })
+  show({ chainState: 'silent', signer: 'silent' })
   await expect.element(link).toBeVisible()
   await expect.element(page.getByText(/the signature could not be checked/)).toBeVisible()
 })
@@ -59,7 +59,7 @@ test.each([
 ] as const)('behavior: the printed sheet of an offer until %s says %s', async (expiry, says) => {
   vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const offer = { ...made.offer, order: exampleOtcOrder({ expiry }) }
-  show({ sight: sight(0n), signer: 'key' }, { ...made, offer })
+  show({ chainState: chainState(0n), signer: 'key' }, { ...made, offer })
   await page.getByRole('button', { name: 'Print deal sheet' }).click()
   await expect.poll(() => document.querySelector('[data-sheet]')?.textContent).toContain(`Expires${says}`)
 })

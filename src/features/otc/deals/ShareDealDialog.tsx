@@ -2,12 +2,12 @@ import '../../../text/en/otc/offerChecks.ts'
 import '../../../text/en/otc/share.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isSettled } from '../../../domain/otc/offerChecks.ts'
-import type { OfferLook } from '../../../flow/orders/offerDesk.ts'
+import type { OfferReading } from '../../../flow/orders/offerClient.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import { ShareLinks } from '../share/ShareLinks.tsx'
 
@@ -19,16 +19,16 @@ export function ShareDealDialog({
   readonly made: MadeOffer
   readonly onClose: () => void
 }) {
-  const look = useLook(made)
+  const reading = useMadeOffer(made)
   return (
     <Dialog title={t('share.title', { count: 1 })} onClose={onClose}>
-      {look === undefined ? (
+      {reading === undefined ? (
         <div role="status" aria-label={t('share.checking')}>
           <Skeleton chars={28} />
         </div>
-      ) : isSigned(made, look) ? (
+      ) : isSigned(made, reading) ? (
         <div className="grid gap-3">
-          {look.signer === 'silent' && <Note tone="warn">{t('share.unchecked')}</Note>}
+          {reading.signer === 'silent' && <Note tone="warn">{t('share.unchecked')}</Note>}
           <ShareLinks made={made} />
         </div>
       ) : (
@@ -38,20 +38,20 @@ export function ShareDealDialog({
   )
 }
 
-function isSigned({ offer }: MadeOffer, { signer, sight }: OfferLook): boolean {
-  if (typeof sight === 'object' && isSettled(offer.order, sight)) return true
+function isSigned({ offer }: MadeOffer, { signer, chainState }: OfferReading): boolean {
+  if (typeof chainState === 'object' && isSettled(offer.order, chainState)) return true
   return signer === 'key' || signer === 'contract' || signer === 'silent'
 }
 
-function useLook({ offer, orderHash }: MadeOffer): OfferLook | undefined {
-  const { desk } = useDesk()
+function useMadeOffer({ offer, orderHash }: MadeOffer): OfferReading | undefined {
+  const { walletLayer } = useWalletLayer()
   const { data } = useQuery({
     queryKey: ['otc-signer', offer.chainId, orderHash, offer.signature],
     queryFn: async () => {
-      if (!desk) throw new Error('asked without a desk')
-      return (await desk.offers()).look(offer)
+      if (!walletLayer) throw new Error('asked without a desk')
+      return (await walletLayer.offers()).read(offer)
     },
-    enabled: desk !== null,
+    enabled: walletLayer !== null,
     structuralSharing: false,
   })
   return data

@@ -4,7 +4,7 @@ import { type Deal, isOpenDeal } from '../../../domain/orders/history/deal.ts'
 export const DEAL_TABS = ['made', 'addressed', 'filled'] as const
 export type DealTab = (typeof DEAL_TABS)[number]
 
-/** Whether a deal stands in a list: one that was addressed to the account and filled by it stands in two. */
+/** Whether a deal is in a list: one that was addressed to the account and filled by it is in two. */
 export function isInTab({ role, isAddressed, fills }: Deal, tab: DealTab): boolean {
   if (tab === 'made') return role === 'made'
   return role === 'taken' && (tab === 'addressed' ? isAddressed : fills.length > 0)

@@ -9,8 +9,8 @@ import { useNetworkFee } from '../../trade/cost/useNetworkFee.ts'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
-import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useWalletView } from '../../trade/session/useWalletView.ts'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { BalanceNote, DroppedNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
@@ -60,7 +60,7 @@ export function FillPart(props: FillPartProps) {
   const { chainId, order } = offer
   const [open, setOpen] = useState<Open>(null)
   const [typedBps, setTypedBps] = useState<number | null>(null)
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const { makerAmount, takerAmount } = order
   const room: FillRoom = { makerAmount, takerAmount, available: state.available, makerToken, takerToken }
   const plan = planFill(room, input)
@@ -82,10 +82,10 @@ export function FillPart(props: FillPartProps) {
   const review = () =>
     plan.fill && setOpen({ kind: 'review', fill: plan.fill, isPriced: typeof price === 'object' })
   const start = (intent: FlowIntent) => {
-    if (!desk) return
+    if (!walletLayer) return
     setOpen(null)
     onInput({ kind: 'all' })
-    onFlow(desk.startFlow(intent))
+    onFlow(walletLayer.startFlow(intent))
   }
   const { account, sellBalance } = wallet
   const short = plan.fill && typeof sellBalance === 'bigint' ? plan.fill.pays - sellBalance : 0n
@@ -204,18 +204,18 @@ function useTaxed(
   makerToken: Token,
   takerToken: Token,
 ): Taxed | null {
-  const { desk } = useDesk()
-  const { sellBps: askedBps, buyBps: givenBps } = useTransferTaxes(takerToken, makerToken)
+  const { walletLayer } = useWalletLayer()
+  const { sellBps: takerTaxBps, buyBps: givenBps } = useTransferTaxes(takerToken, makerToken)
   const { data: heldBps } = useQuery({
     queryKey: ['transfer-tax', chainId, order.makerAsset, order.maker],
-    queryFn: () => desk?.transferTaxBps(chainId, order.makerAsset, [order.maker]) ?? null,
-    enabled: desk !== null,
+    queryFn: () => walletLayer?.transferTaxBps(chainId, order.makerAsset, [order.maker]) ?? null,
+    enabled: walletLayer !== null,
     staleTime: 10 * 60_000,
     retry: 1,
   })
   const bps = Math.max(heldBps ?? 0, givenBps ?? 0)
   if (bps > 0) return { who: 'taker', token: makerToken, bps }
-  return askedBps ? { who: 'maker', token: takerToken, bps: askedBps } : null
+  return takerTaxBps ? { who: 'maker', token: takerToken, bps: takerTaxBps } : null
 }
 
 function LimitedNote({

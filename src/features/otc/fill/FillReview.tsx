@@ -98,8 +98,8 @@ function useDoubts({ offer, market: { price, renew }, maker, taker }: LiveOffer)
   const isPaused = price === 'paused'
   const isUnpriced = !isPaused && (typeof price === 'string' || price.bps === null)
   const disguised = [
-    ...(maker.standing === 'disguised' ? [makerAsset] : []),
-    ...(taker.standing === 'disguised' ? [takerAsset] : []),
+    ...(maker.trust === 'disguised' ? [makerAsset] : []),
+    ...(taker.trust === 'disguised' ? [takerAsset] : []),
   ]
   const doubts: readonly Doubt[] = [
     ...(isUnpriced ? (['unpriced'] as const) : []),

@@ -8,7 +8,7 @@ export interface FillTerms {
   readonly pays: Holding | null
   /** The price is so far from the market that it has to be typed first. */
   readonly needsTyping: boolean
-  /** Whether the market is still asked for its price, or not asked until somebody resumes. */
+  /** Whether the price of the market is being read, or not until somebody resumes. */
   readonly market: 'waiting' | 'paused' | 'ready'
   /** One of the tokens keeps a part of each transfer. */
   readonly isTaxed: boolean

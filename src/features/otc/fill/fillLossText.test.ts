@@ -20,6 +20,6 @@ test.each([
   ['better', market(200, '60'), 3_060_000_000n, null],
   ['at the market', market(0, '0'), 3_000_000_000n, null],
   ['nobody knows', market(null), 2_850_000_000n, null],
-])('behavior: what the taker loses, %s', (_name, told, receives, text) => {
-  expect(fillLossText(told, { pays: 10n ** 18n, receives }, USDC)).toBe(text)
+])('behavior: what the taker loses, %s', (_name, reported, receives, text) => {
+  expect(fillLossText(reported, { pays: 10n ** 18n, receives }, USDC)).toBe(text)
 })

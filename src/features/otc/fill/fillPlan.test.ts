@@ -45,7 +45,7 @@ describe('what an input comes to', () => {
       expect(planFill(roomOf(), { kind: 'pays', text })).toEqual({ fill: null, problem: null, remark: null })
   })
 
-  test('behavior: what the contract counts otherwise is said', () => {
+  test('behavior: what the contract counts otherwise is named', () => {
     // Three raw units of USDC buy two of a token without decimals.
     const coarse = roomOf({
       makerAmount: 2n,

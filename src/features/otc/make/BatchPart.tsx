@@ -20,7 +20,14 @@ import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import type { TokenBook } from '../../trade/token/useTokens.ts'
 import { type BatchLine, readBatch } from './batchLines.ts'
 import { ExcessNotes } from './ExcessNotes.tsx'
-import { aboutOf, farBelow, type MarketWord, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
+import {
+  aboutOf,
+  farBelow,
+  type MarketReading,
+  type TypedPrice,
+  untypedBps,
+  useWaitedFor,
+} from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import { PromisedNote } from './PromisedNote.tsx'
 import { useListMarket } from './useListMarket.ts'
@@ -230,7 +237,7 @@ function FarNotes({
   words,
 }: {
   readonly read: readonly OfferLine[]
-  readonly words: readonly MarketWord[]
+  readonly words: readonly MarketReading[]
 }) {
   const far = read.flatMap(({ number }, place) => {
     const word = words[place]

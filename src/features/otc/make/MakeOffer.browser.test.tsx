@@ -29,7 +29,7 @@ function showForm(
     {
       addressTrace: async () => ({ code: '0x', isUnused: false }),
       accountKind: async () => 'eoa',
-      latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec: 0 }),
+      latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockOffsetSec: 0 }),
       estimateNetworkFee: async () => 0n,
       totalSupply: async (_chainId, address) => supplies[address] ?? 10n ** 40n,
       startFlow: (intent) => {
@@ -127,7 +127,7 @@ test.each([
   await expect.element(page.getByText(`More ${token.symbol} than exists.`)).toBeVisible()
 })
 
-test('behavior: nothing is said of an offer of all that exists', async () => {
+test('behavior: there is no note on an offer of all that exists', async () => {
   showForm({}, undefined, { [WETH.address]: 10n ** 18n, [USDC.address]: 2_999_999_999n })
   await expect.element(page.getByText('More USDC than exists.')).toBeVisible()
   expect(page.getByText('More WETH than exists.').query()).toBe(null)

@@ -8,8 +8,8 @@ import { useSteady } from '../../trade/page/useSteady.ts'
 import { FormNotes } from '../../trade/screen/FormNotes.tsx'
 import { TradeScreen } from '../../trade/screen/TradeScreen.tsx'
 import { type TradeDialogs, useTradeDialogs } from '../../trade/screen/useTradeDialogs.ts'
-import { useDesk } from '../../trade/session/deskContext.tsx'
 import { useFlowStore } from '../../trade/session/sessionHooks.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { ExpiryField } from '../../trade/terms/ExpiryField.tsx'
 import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
@@ -136,16 +136,17 @@ export function MakeOffer({
 
 /** Makes offers, and shares them from a window. @param clear takes what was made out of the form. */
 function useMadeOffers({ price }: OfferTrade, dialogs: TradeDialogs<OfferWindow>, clear: () => void) {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const flows = useFlowStore()
   const { show, showFlow, close } = dialogs
   const flowOf = (id: string) => flows.getState().flows.find((flow) => flow.id === id)
   return {
     make: (intents: readonly OtcOfferIntent[]) => {
-      if (!desk) return
+      if (!walletLayer) return
       const [first] = intents
       price.setTyped(null)
-      const ids = intents.length === 1 && first ? [desk.startFlow(first)] : desk.startFlowsInTurn(intents)
+      const ids =
+        intents.length === 1 && first ? [walletLayer.startFlow(first)] : walletLayer.startFlowsInTurn(intents)
       show({ kind: 'made', ids, isNew: true })
     },
     /** What was signed leaves the form. */

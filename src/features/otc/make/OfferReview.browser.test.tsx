@@ -6,7 +6,7 @@ import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { AppError } from '../../../domain/data/errors.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { OtcOfferIntent, PlannedStep } from '../../../flow/journal/flowRecord.ts'
-import type { MarketWord } from './farPrice.ts'
+import type { MarketReading } from './farPrice.ts'
 import { OfferReview } from './OfferReview.tsx'
 import type { OfferTerms } from './offerIntent.ts'
 
@@ -20,7 +20,7 @@ const offerOf = (makerAmount: bigint, taker: Address | null = null): OfferTerms 
   ...{ taker, expirySec: 2_000_000_000 },
 })
 const TAKER: Address = `0x${'b'.repeat(40)}`
-const near: MarketWord = {
+const near: MarketReading = {
   band: 'near',
   bps: -20,
   needsTyping: false,
@@ -40,7 +40,7 @@ function show(
     isUnused = async () => false,
     steps = [],
   }: {
-    words: MarketWord[]
+    words: MarketReading[]
     problem?: string | null
     amounts?: bigint[]
     lookalikes?: Address[]
@@ -96,10 +96,10 @@ test.each([
   ['only a signature', [], 'none'],
 ] as const)(
   'default: an offer has no fee of this app, and the network fee of %s',
-  async (_what, steps, said) => {
+  async (_what, steps, stated) => {
     show({ words: [near], steps })
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog).toHaveTextContent(`Kontor feenoneNetwork fee${said}`)
+    await expect.element(dialog).toHaveTextContent(`Kontor feenoneNetwork fee${stated}`)
   },
 )
 
@@ -137,7 +137,7 @@ test('behavior: while quotes are paused the review is signed once the market has
 })
 
 test('behavior: each offer of a list stands beside the market, and those without a price are counted', async () => {
-  const far: MarketWord = {
+  const far: MarketReading = {
     band: 'farWorse',
     bps: -4_000,
     needsTyping: true,
@@ -173,11 +173,16 @@ test.each([1, 2])(
   'behavior: the review waits until the chain has said who the taker is: of %s',
   async (count) => {
     let answer: (isUnused: boolean) => void = () => undefined
-    const asked = new Promise<boolean>((resolve) => {
+    const requested = new Promise<boolean>((resolve) => {
       answer = resolve
     })
     const amounts = Array.from({ length: count }, (_, place) => BigInt(place + 1))
-    const confirmed = show({ words: amounts.map(() => near), amounts, taker: TAKER, isUnused: () => asked })
+    const confirmed = show({
+      words: amounts.map(() => near),
+      amounts,
+      taker: TAKER,
+      isUnused: () => requested,
+    })
     await expect.element(sign).toHaveAttribute('aria-busy', 'true')
     await sign.click({ force: true })
     expect(confirmed).toHaveLength(0)

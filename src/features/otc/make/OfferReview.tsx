@@ -26,7 +26,7 @@ import { useSettings } from '../../trade/settings/settingsStore.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol, rateLine } from '../../trade/token/tokenText.ts'
 import { offerTime } from '../share/offerTime.ts'
-import { bpsOf, farBelow, type MarketWord } from './farPrice.ts'
+import { bpsOf, farBelow, type MarketReading } from './farPrice.ts'
 import { inTurn, type OfferTerms, offerIntent } from './offerIntent.ts'
 import { PermitChoice } from './PermitChoice.tsx'
 import { TaxNotes } from './TaxNotes.tsx'
@@ -36,7 +36,7 @@ export interface OfferReviewProps {
   readonly offers: readonly [OfferTerms, ...OfferTerms[]]
   readonly account: Address
   /** What the market says of the price of each. */
-  readonly words: readonly MarketWord[]
+  readonly words: readonly MarketReading[]
   /** Addresses the person knows that look like the taker of each and are not it. */
   readonly lookalikes: readonly (Address | null)[]
   /** Key of why they can no longer be signed as they are; null while they can. */
@@ -135,13 +135,13 @@ export function OfferReview({
       text={t('otc.review.text')}
       steps={
         <div className="grid gap-2">
-          {firstOfTokens(plain).map((asked) => (
-            <Fragment key={asked.makerToken.address}>
-              <WalletSteps intent={chosen(asked)} />
+          {firstOfTokens(plain).map((requested) => (
+            <Fragment key={requested.makerToken.address}>
+              <WalletSteps intent={chosen(requested)} />
               <PermitChoice
-                intent={asked}
-                isChosen={permitted.has(asked.makerToken.address)}
-                onChange={(isChosen) => choose(asked, isChosen)}
+                intent={requested}
+                isChosen={permitted.has(requested.makerToken.address)}
+                onChange={(isChosen) => choose(requested, isChosen)}
               />
             </Fragment>
           ))}
@@ -221,7 +221,7 @@ function OneOffer({
   onTakerState,
 }: {
   readonly offer: OfferTerms
-  readonly word: MarketWord | undefined
+  readonly word: MarketReading | undefined
   readonly intent: OtcOfferIntent | undefined
   readonly resembles: Address | null | undefined
   readonly onTakerState: (state: TakerState) => void
@@ -301,7 +301,7 @@ function OfferWarnings({
   }, [isTaxed])
   return (
     <div className="mt-2 grid gap-2 empty:hidden">
-      {isTaxed && <TaxNotes terms={offer} givenBps={sellBps ?? 0} askedBps={buyBps ?? 0} />}
+      {isTaxed && <TaxNotes terms={offer} givenBps={sellBps ?? 0} takerTaxBps={buyBps ?? 0} />}
       <TakerNotes {...{ taker, resembles, onTakerState }} chainId={makerToken.chainId} />
     </div>
   )
@@ -388,14 +388,14 @@ function rateOf({ makerToken, takerToken, makerAmount, takerAmount }: OfferTerms
   return rate ? t('trade.rate', { ...rate }) : t('trade.unknown')
 }
 
-function MarketText({ word }: { readonly word: MarketWord | undefined }) {
+function MarketText({ word }: { readonly word: MarketReading | undefined }) {
   if (typeof word !== 'object' || word.text === null) return t('trade.unknown')
   return <span className={farBelow(word) === null ? undefined : 'text-warn'}>{word.text}</span>
 }
 
 function termRows(
   offer: OfferTerms,
-  word: MarketWord | undefined,
+  word: MarketReading | undefined,
   intent: OtcOfferIntent | undefined,
 ): readonly DetailsRow[] {
   return [

@@ -8,11 +8,11 @@ import type { OfferTerms } from './offerIntent.ts'
 export function TaxNotes({
   terms: { makerToken, takerToken },
   givenBps,
-  askedBps,
+  takerTaxBps,
 }: {
   readonly terms: Pick<OfferTerms, 'makerToken' | 'takerToken'>
   readonly givenBps: number
-  readonly askedBps: number
+  readonly takerTaxBps: number
 }) {
   return (
     <>
@@ -21,9 +21,9 @@ export function TaxNotes({
           {t('otc.tax.given', { symbol: makerToken.symbol, percent: bpsText(givenBps) })}
         </Note>
       )}
-      {askedBps > 0 && (
+      {takerTaxBps > 0 && (
         <Note tone="down">
-          {t('otc.tax.asked', { symbol: takerToken.symbol, percent: bpsText(askedBps) })}
+          {t('otc.tax.asked', { symbol: takerToken.symbol, percent: bpsText(takerTaxBps) })}
         </Note>
       )}
     </>

@@ -65,15 +65,15 @@ export function readBatch(text: string, context: BatchContext): readonly BatchLi
 }
 
 function readLine(line: string, number: number, context: BatchContext): BatchLine {
-  const { gives = '', given = '', asks = '', asked = '', to } = partsOf(line) ?? {}
+  const { gives = '', given = '', asks = '', wanted = '', to } = partsOf(line) ?? {}
   const refused = (key: string, params?: Message['params']): BatchLine => ({
     number,
     problem: params ? { key, params } : { key },
   })
   if (!given) return refused('otc.batch.unread')
-  const [makerToken, takerToken] = [tokenNamed(given, context), tokenNamed(asked, context)]
+  const [makerToken, takerToken] = [tokenNamed(given, context), tokenNamed(wanted, context)]
   if (typeof makerToken === 'string') return noToken(number, given, makerToken)
-  if (typeof takerToken === 'string') return noToken(number, asked, takerToken)
+  if (typeof takerToken === 'string') return noToken(number, wanted, takerToken)
   if (makerToken === takerToken) return refused('otc.batch.oneToken')
   const [makerAmount, takerAmount] = [
     amountIn(gives, makerToken, context.locale),
@@ -104,7 +104,7 @@ function partsOf(line: string) {
   const gives = sideOf(words.slice(0, middle))
   const asks = sideOf(words.slice(middle + 1, isNamed ? -2 : undefined))
   if (!gives || !asks) return null
-  const ends = { gives: gives.amount, given: gives.token, asks: asks.amount, asked: asks.token }
+  const ends = { gives: gives.amount, given: gives.token, asks: asks.amount, wanted: asks.token }
   return { ...ends, to: isNamed ? words.at(-1) : undefined }
 }
 

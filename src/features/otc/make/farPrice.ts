@@ -15,7 +15,7 @@ export interface TypedPrice {
 }
 
 /** What the market says of the price of an offer: not yet anything, nothing until somebody resumes, nothing at all, or how far it is. */
-export type MarketWord = ComparedPrice | 'waiting' | 'paused' | 'silent'
+export type MarketReading = ComparedPrice | 'waiting' | 'paused' | 'silent'
 
 /** What a price is typed for: the tokens and both amounts of all offers. */
 export const aboutOf = (offers: readonly OfferTerms[]): string =>
@@ -26,17 +26,17 @@ export const aboutOf = (offers: readonly OfferTerms[]): string =>
     .join('\n')
 
 /** How far a price is from the market, in bps, positive in favour of the maker; null while nobody knows. */
-export const bpsOf = (word: MarketWord | undefined): number | null =>
+export const bpsOf = (word: MarketReading | undefined): number | null =>
   typeof word === 'object' ? word.bps : null
 
 /** How far below the market a price is for its maker, where that is too far to pass untyped; what is far in the maker's favour is for the taker to notice. */
-export const farBelow = (word: MarketWord): number | null =>
+export const farBelow = (word: MarketReading): number | null =>
   typeof word === 'object' && word.needsTyping && word.bps !== null && word.bps < 0 ? word.bps : null
 
 /** The worst distance that has to be typed before these offers are reviewed; null for none. */
 export function untypedBps(
   offers: readonly OfferTerms[],
-  words: readonly MarketWord[],
+  words: readonly MarketReading[],
   typed: TypedPrice | null,
 ): number | null {
   const far = words.map(farBelow).filter((bps) => bps !== null)

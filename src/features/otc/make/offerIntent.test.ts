@@ -30,6 +30,6 @@ test('default: each offer of several says what those after it take of its token,
     intentOf({ makerAmount: 20n }),
     intentOf({ makerAmount: 1n }),
   ])
-  expect(several.map(({ later }) => later)).toEqual(['21', undefined, '1', undefined])
+  expect(several.map(({ later: rest }) => rest)).toEqual(['21', undefined, '1', undefined])
   expect(inTurn([intentOf({})])).toEqual([intentOf({})])
 })

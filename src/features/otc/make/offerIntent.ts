@@ -51,10 +51,10 @@ export function flawOf(terms: OfferTerms, maker: Address): OtcFlaw | null {
 /** Offers that are signed one after the other: the first approval of a token covers what those after it take of it. */
 export function inTurn(intents: readonly OtcOfferIntent[]): readonly OtcOfferIntent[] {
   return intents.map((intent, place) => {
-    const later = intents
+    const rest = intents
       .slice(place + 1)
       .filter(({ offer }) => isSameAddress(offer.makerAsset, intent.offer.makerAsset))
       .reduce((sum, { offer }) => sum + BigInt(offer.makerAmount), 0n)
-    return later > 0n ? { ...intent, later: String(later) } : intent
+    return rest > 0n ? { ...intent, later: String(rest) } : intent
   })
 }

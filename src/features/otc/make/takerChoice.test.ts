@@ -15,7 +15,7 @@ test('default: an address is whom it names, and nobody is nobody', () => {
 test('error: an offer to oneself is none', () =>
   expect(readTaker(named(ME), context)).toMatchObject({ kind: 'refused', say: { key: 'otc.taker.own' } }))
 
-test('behavior: a name is looked up, and stands for the account that was found', () => {
+test('behavior: a name is looked up, and means the account that was found', () => {
   expect(nameOfTaker(named('Vitalik.eth'))).toBe('vitalik.eth')
   expect(readTaker(named('vitalik.eth'), context)).toEqual({ kind: 'looking' })
   expect(readTaker(named('vitalik.eth'), context, YOU)).toMatchObject({ kind: 'named', address: YOU })

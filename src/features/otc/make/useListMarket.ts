@@ -7,7 +7,7 @@ import type { Offer } from '../../trade/quote/offer.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import type { TokenBook } from '../../trade/token/useTokens.ts'
 import { comparedPrice } from './comparedPrice.ts'
-import { aboutOf, type MarketWord } from './farPrice.ts'
+import { aboutOf, type MarketReading } from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import { probeOf } from './useProbedOffer.ts'
 
@@ -27,7 +27,7 @@ export function pricedOffers(offers: readonly OfferTerms[]): readonly OfferTerms
 }
 
 /** What the market says of each offer of a list, by one quote for each pair of listed tokens, once typing rests. */
-export function useListMarket(offers: readonly OfferTerms[], book: TokenBook): readonly MarketWord[] {
+export function useListMarket(offers: readonly OfferTerms[], book: TokenBook): readonly MarketReading[] {
   const service = useService()
   const isListed = ({ makerToken, takerToken }: OfferTerms) =>
     book.isListed(makerToken) && book.isListed(takerToken)
@@ -42,7 +42,7 @@ export function useListMarket(offers: readonly OfferTerms[], book: TokenBook): r
       retry: 1,
     })),
   })
-  return offers.map((offer): MarketWord => {
+  return offers.map((offer): MarketReading => {
     if (!isListed(offer)) return 'silent'
     const { data, isError } = answers[priced.findIndex((one) => pairOf(one) === pairOf(offer))] ?? {}
     if (data) return comparedPrice(offer, data)

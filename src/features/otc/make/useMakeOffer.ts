@@ -6,10 +6,10 @@ import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { useChainTime } from '../../trade/session/useChainTime.ts'
 import { useWalletView } from '../../trade/session/useWalletView.ts'
-import { useKept } from '../../trade/settings/useKept.ts'
+import { useStable } from '../../trade/settings/useStable.ts'
 import { type Expiry, expiresAt } from '../../trade/terms/expiry.ts'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
-import { aboutOf, type MarketWord, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
+import { aboutOf, type MarketReading, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
 import { flawOf, type OfferTerms } from './offerIntent.ts'
 import { otcButton } from './otcButton.ts'
 import { nameOfTaker, readTaker, type Taker, type TakerChoice } from './takerChoice.ts'
@@ -55,7 +55,7 @@ export function useMakeOffer() {
   return {
     ...{ form, wallet, taker, takerField, expiry, setExpiry, expires, figures, market, terms, price, button },
     /** What the tokens keep of each transfer; null where they keep nothing. */
-    taxes: isTaxed ? { givenBps: sellBps ?? 0, askedBps: buyBps ?? 0 } : null,
+    taxes: isTaxed ? { givenBps: sellBps ?? 0, takerTaxBps: buyBps ?? 0 } : null,
   }
 }
 
@@ -68,7 +68,7 @@ function useTaker({ location: { chainId }, book }: OtcFormState, account: Addres
   ]
   const isToken = (address: Address) => book.find({ chainId, address }) !== null
   const owner = useNameOwner(nameOfTaker(choice))
-  const taker = useKept(readTaker(choice, { chainId, account, known, isToken }, owner))
+  const taker = useStable(readTaker(choice, { chainId, account, known, isToken }, owner))
   return { choice, setChoice, known, taker }
 }
 
@@ -89,7 +89,7 @@ function termsOf(
 }
 
 /** Whether the price may be reviewed: the market was waited for, and a price far from it was typed. */
-function usePrice(terms: OfferTerms | null, word: MarketWord) {
+function usePrice(terms: OfferTerms | null, word: MarketReading) {
   const [typed, setTyped] = useState<TypedPrice | null>(null)
   const farBps = terms && untypedBps([terms], [word], typed)
   const isWaiting = word === 'waiting'

@@ -3,7 +3,7 @@ import type { QuoteRequest } from '../../../domain/amount/quote.ts'
 import type { PricedFigures } from '../../trade/amount/pricedForm.ts'
 import type { LiveOffer } from '../../trade/quote/useOffer.ts'
 import { comparedPrice } from './comparedPrice.ts'
-import type { MarketWord } from './farPrice.ts'
+import type { MarketReading } from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import type { OtcFormState } from './useOtcForm.ts'
 import { useProbedOffer } from './useProbedOffer.ts'
@@ -16,7 +16,7 @@ export function useMarketOffer(
   readonly live: LiveOffer
   /** The quote is of a part of the amount: its rate counts, and its amounts do not. */
   readonly isPart: boolean
-  readonly wordOf: (terms: OfferTerms | null) => MarketWord
+  readonly wordOf: (terms: OfferTerms | null) => MarketReading
 } {
   const isListed = [sellToken, buyToken].every((token) => token !== null && book.isListed(token))
   const value = amount.kind === 'amount' && amount.value > 0n ? amount.value : null
@@ -32,7 +32,7 @@ export function useMarketOffer(
   const quote = live.isStale ? null : live.quote
   const { kind } = live.state
   const unanswered = kind === 'loading' ? 'waiting' : kind === 'paused' ? kind : 'silent'
-  const wordOf = (terms: OfferTerms | null): MarketWord =>
+  const wordOf = (terms: OfferTerms | null): MarketReading =>
     terms && quote ? comparedPrice(terms, quote) : unanswered
   return { live, isPart, wordOf }
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../trade/page/useDebounced.ts'
-import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import type { NameOwner } from './takerChoice.ts'
 
 const TYPING_REST_MS = 400
 
 /** The account behind a name, looked up once typing rests; null until then. */
 export function useNameOwner(name: string | null): NameOwner {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const settled = useDebounced(name, name ?? '', TYPING_REST_MS)
   const { data } = useQuery({
     queryKey: ['name-owner', settled],

@@ -20,8 +20,8 @@ export function useProbedOffer(
   const whole = request && `${pairKey} ${request.amount}`
   const [refused, setRefused] = useState<string | null>(null)
   const isPart = whole !== null && refused === whole
-  const asked = request && isPart ? { ...request, amount: probeOf(request.amount) } : request
-  const live = useOffer(asked, { mode: 'market', pairKey, slippageBps: SLIPPAGE_BPS })
+  const probe = request && isPart ? { ...request, amount: probeOf(request.amount) } : request
+  const live = useOffer(probe, { mode: 'market', pairKey, slippageBps: SLIPPAGE_BPS })
   const isTooMuch = live.quote?.maxImpactReached === true && live.quote.request.amount === request?.amount
   if ((live.state.kind === 'failed' || isTooMuch) && whole !== null && !isPart) setRefused(whole)
   return { live, isPart }

@@ -52,7 +52,7 @@ function Side({
   readonly isClaim: boolean
   readonly rounding: 'up' | 'down'
 }) {
-  const { token, standing } = about
+  const { token, trust } = about
   return (
     <div className="border-line px-4.5 py-4 not-first:border-t">
       <dt className="text-13 text-ink-3">{label}</dt>
@@ -66,7 +66,7 @@ function Side({
         >
           {token ? (
             amountOf(amount, token, rounding)
-          ) : standing === 'waiting' ? (
+          ) : trust === 'waiting' ? (
             <Skeleton chars={7} />
           ) : (
             <span className="text-16">{t('deal.raw', { amount: String(amount) })}</span>

@@ -11,7 +11,7 @@ export type Obstacle =
 export type DealView =
   /** Not all is checked yet. */
   | { readonly kind: 'checking' }
-  /** The node that is asked is not one of the offer's chain: it can say nothing of the offer. */
+  /** The node is not one of the offer's chain: it knows nothing of the offer. */
   | { readonly kind: 'wrongNode'; readonly check: OfferCheck }
   /** Somebody who must be asked did not answer. */
   | { readonly kind: 'unsure'; readonly check: OfferCheck }
@@ -53,12 +53,12 @@ const OVER: readonly OfferStateKind[] = ['filled', 'cancelled', 'closed', 'expir
 
 export const isEnded = (kind: OfferStateKind): boolean => OVER.includes(kind)
 
-const LOOK_MS = 8_000
+const POLL_MS = 8_000
 const ENDED_MS = 60_000
 const SILENT_MS = 4_000
 
 /** When an offer is looked at again, milliseconds: soon where nobody answered, hardly where it is over. Only a block that is undone changes that. */
-export function lookAgainMs(kind: OfferStateKind, isSilent: boolean): number {
+export function pollMs(kind: OfferStateKind, isSilent: boolean): number {
   if (isSilent) return SILENT_MS
-  return isEnded(kind) ? ENDED_MS : LOOK_MS
+  return isEnded(kind) ? ENDED_MS : POLL_MS
 }

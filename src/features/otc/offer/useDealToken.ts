@@ -4,7 +4,7 @@ import type { OfferFacts } from '../../../domain/otc/offerChecks.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { labelOf } from '../../../domain/token/tokenLabel.ts'
-import { useDesk } from '../../trade/session/deskContext.tsx'
+import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { tokenFromFacts } from '../../trade/token/tokenFromFacts.ts'
 import type { TokenBook } from '../../trade/token/useTokens.ts'
 
@@ -12,31 +12,31 @@ import type { TokenBook } from '../../trade/token/useTokens.ts'
 export interface DealToken {
   /** Null until it is known, and where nothing is there. */
   readonly token: Token | null
-  readonly standing: OfferFacts['makerToken']
+  readonly trust: OfferFacts['makerToken']
 }
 
 /** A token of an offer. Listed ones need no chain; others are read where they are. */
 export function useDealToken(book: TokenBook, address: Address, isWanted: boolean): DealToken {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const { chainId } = book
   const id = { chainId, address }
   const isListed = book.isListed(id)
   const { data, error, isError } = useQuery({
     queryKey: ['token-facts', chainId, address],
     queryFn: () => {
-      if (!desk) throw new Error('asked without a desk')
-      return desk.readToken(chainId, address)
+      if (!walletLayer) throw new Error('asked without a desk')
+      return walletLayer.readToken(chainId, address)
     },
-    enabled: isWanted && desk !== null && !isListed,
+    enabled: isWanted && walletLayer !== null && !isListed,
     staleTime: 60_000,
     retry: 1,
   })
-  if (isListed) return { token: book.find(id), standing: 'listed' }
+  if (isListed) return { token: book.find(id), trust: 'listed' }
   if (isError) {
     const isFinal = error instanceof AppError && error.recovery !== 'retry'
-    return { token: null, standing: isFinal ? 'noToken' : 'silent' }
+    return { token: null, trust: isFinal ? 'noToken' : 'silent' }
   }
-  if (!data) return { token: null, standing: 'waiting' }
+  if (!data) return { token: null, trust: 'waiting' }
   const isDisguised = labelOf(data, book.listed).suspicion !== null
-  return { token: tokenFromFacts(data, book.listed), standing: isDisguised ? 'disguised' : 'unlisted' }
+  return { token: tokenFromFacts(data, book.listed), trust: isDisguised ? 'disguised' : 'unlisted' }
 }

@@ -19,7 +19,7 @@ export interface MarketPrice {
 /**
  * Compares an offer with a live quote for the same payment, or for a part of it where the market has no room for the whole. The maker's payment is
  * in the maker's token, everybody else's in the taker's: the fee and the spread of that trade are the market's, not the offer's.
- * @param pays what who looks can pay now, raw units; nothing is asked for 0.
+ * @param pays what the viewer can pay now, raw units; nothing is requested for 0.
  */
 export function useMarketPrice(
   order: OtcOrder,
@@ -27,7 +27,7 @@ export function useMarketPrice(
   side: 'maker' | 'taker',
   pays: bigint,
 ): MarketPrice {
-  const isQuotable = maker.standing === 'listed' && taker.standing === 'listed'
+  const isQuotable = maker.trust === 'listed' && taker.trust === 'listed'
   const [sells, buys] = side === 'maker' ? [maker.token, taker.token] : [taker.token, maker.token]
   const request: QuoteRequest | null =
     isQuotable && sells && buys && pays > 0n
@@ -38,11 +38,11 @@ export function useMarketPrice(
   // Until the next answer is there the last one stands; once none is on its way it is no market price any more.
   const quote = live.isStale && state.kind !== 'loading' ? null : live.quote
   const market = quote && { sellAmount: quote.sellAmount, buyAmount: quote.buyAmount }
-  const isAsking = maker.standing === 'waiting' || taker.standing === 'waiting' || state.kind === 'loading'
+  const isPending = maker.trust === 'waiting' || taker.trust === 'waiting' || state.kind === 'loading'
   return {
     price: market
       ? offerPrice(order, side, market)
-      : isAsking
+      : isPending
         ? 'waiting'
         : state.kind === 'paused'
           ? 'paused'

@@ -3,7 +3,7 @@ import { largestFill } from '../../../domain/otc/fillMath.ts'
 import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
 import { type OfferCheck, offerChecks } from '../../../domain/otc/offerChecks.ts'
 import {
-  type OfferSight,
+  type OfferChainState,
   type OfferState,
   offerState,
   type Perspective,
@@ -17,7 +17,7 @@ import { type DealView, dealView } from './dealView.ts'
 import type { FoundOffer } from './foundOffer.ts'
 import { type DealToken, useDealToken } from './useDealToken.ts'
 import { type MarketPrice, useMarketPrice } from './useMarketPrice.ts'
-import { useOfferLook } from './useOfferLook.ts'
+import { useOfferReading } from './useOfferReading.ts'
 
 /** All that is known of an offer on screen. */
 export interface LiveOffer {
@@ -28,7 +28,7 @@ export interface LiveOffer {
   readonly checks: readonly OfferCheck[]
   readonly view: DealView
   readonly state: OfferState
-  readonly sight: OfferSight | null
+  readonly chainState: OfferChainState | null
   readonly perspective: Perspective
   readonly maker: DealToken
   readonly taker: DealToken
@@ -44,12 +44,12 @@ export function useOffer({ offer, statedHash, source }: FoundOffer, contract: Ad
   const walletChainId = useSession((session) => session.walletChainId)
   const orderHash = hashOtcOrder(order, { chainId, contract })
   const book = useTokens(chainId)
-  const look = useOfferLook(offer, orderHash)
-  const sight = typeof look.sight === 'object' ? look.sight : null
+  const reading = useOfferReading(offer, orderHash)
+  const chainState = typeof reading.chainState === 'object' ? reading.chainState : null
   const maker = useDealToken(book, order.makerAsset, true)
   const taker = useDealToken(book, order.takerAsset, true)
   const perspective = perspectiveOf(order, account)
-  const state = offerState(order, chainId, sight, { account, chainId: walletChainId })
+  const state = offerState(order, chainId, chainState, { account, chainId: walletChainId })
   // The market is asked for what can be bought, or for the whole where nothing can.
   const most = largestFill(order, state.available > 0n ? state.available : order.makerAmount)
   const side = perspective === 'maker' ? 'maker' : 'taker'
@@ -57,12 +57,12 @@ export function useOffer({ offer, statedHash, source }: FoundOffer, contract: Ad
   const market = useMarketPrice(order, { maker, taker }, side, pays)
   const checks = offerChecks(offer, {
     ...{ source, statedHash, contract, account, price: market.price },
-    ...{ sight: look.sight, signer: look.signer },
-    ...{ makerToken: maker.standing, takerToken: taker.standing },
+    ...{ chainState: reading.chainState, signer: reading.signer },
+    ...{ makerToken: maker.trust, takerToken: taker.trust },
   })
   return {
-    ...{ offer, orderHash, contract, checks, state, sight, perspective, maker, taker, market },
+    ...{ offer, orderHash, contract, checks, state, chainState, perspective, maker, taker, market },
     view: dealView(checks, state),
-    again: look.again,
+    again: reading.again,
   }
 }

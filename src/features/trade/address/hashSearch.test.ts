@@ -40,21 +40,21 @@ beforeEach(() => {
 })
 
 describe('createHashSearch', () => {
-  test('default: reads what stands behind the question mark', () => {
+  test('default: reads what is behind the question mark', () => {
     expect(search.read()).toBe('amount=1')
     host.go('http://desk/x/#/swap')
     expect(search.read()).toBe('')
   })
 
   test('behavior: a write is read at once and reaches the address bar without a history entry', () => {
-    let told = 0
+    let reported = 0
     search.subscribe(() => {
-      told += 1
+      reported += 1
     })
     search.write('amount=2')
     search.write('amount=23')
     expect(search.read()).toBe('amount=23')
-    expect(told).toBe(2)
+    expect(reported).toBe(2)
     expect(host.replaced).toBe(0)
     host.runTimers()
     expect(host.replaced).toBe(1)
@@ -96,44 +96,44 @@ describe('createHashSearch', () => {
   })
 
   test.each([['pointerdown'], ['focusin'], ['hashchange']])(
-    'behavior: what may be late is told once writing rests, or before a %s',
+    'behavior: what may follow is notified once writing rests, or before a %s',
     (event) => {
-      let told = 0
+      let reported = 0
       search.subscribeAtRest(() => {
-        told += 1
+        reported += 1
       })
       search.write('amount=2')
       search.write('amount=23')
-      expect(told).toBe(0)
+      expect(reported).toBe(0)
       host.runTimers()
-      expect(told).toBe(1)
+      expect(reported).toBe(1)
       search.write('amount=234')
       host.dispatchEvent(new Event(event))
-      expect(told).toBe(2)
+      expect(reported).toBe(2)
       host.runTimers()
-      expect(told).toBe(2)
+      expect(reported).toBe(2)
     },
   )
 
   test('behavior: nobody is told of a rest in which nothing was written', () => {
-    let told = 0
+    let reported = 0
     search.subscribeAtRest(() => {
-      told += 1
+      reported += 1
     })
     host.dispatchEvent(new Event('pointerdown'))
-    expect(told).toBe(0)
+    expect(reported).toBe(0)
   })
 
   test('behavior: an unsubscribed listener hears nothing', () => {
-    let told = 0
+    let reported = 0
     search.subscribe(() => {
-      told += 1
+      reported += 1
     })()
     search.subscribeAtRest(() => {
-      told += 1
+      reported += 1
     })()
     search.write('amount=2')
     host.runTimers()
-    expect(told).toBe(0)
+    expect(reported).toBe(0)
   })
 })

@@ -19,7 +19,7 @@ export interface HashSearch {
   /** What a path last carried during this visit; empty for one that was not seen. */
   readonly lastOf: (path: string) => string
   readonly subscribe: (listener: () => void) => () => void
-  /** For what may be a moment late, such as links that carry the address: told once writing rests, or somebody is about to press something. */
+  /** For what may follow a moment after, such as links that carry the address: notified once writing rests, or somebody is about to press something. */
   readonly subscribeAtRest: (listener: () => void) => () => void
 }
 

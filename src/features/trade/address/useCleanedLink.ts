@@ -8,13 +8,13 @@ export function useCleanedLink(
   found: readonly LinkProblem[],
   format: () => string,
 ): readonly LinkProblem[] {
-  const [said, setSaid] = useState<{ readonly search: string; readonly problems: readonly LinkProblem[] }>()
+  const [shown, setShown] = useState<{ readonly search: string; readonly problems: readonly LinkProblem[] }>()
   const clean = useEffectEvent(format)
   useEffect(() => {
     if (found.length === 0) return
     const cleaned = clean()
-    setSaid({ search: cleaned, problems: found })
+    setShown({ search: cleaned, problems: found })
     writeSearch(cleaned)
   }, [found, writeSearch])
-  return found.length === 0 && said?.search === search ? said.problems : found
+  return found.length === 0 && shown?.search === search ? shown.problems : found
 }

@@ -120,9 +120,11 @@ test('behavior: a quote that arrives before the browser tells of a selection lea
   const kept: string[] = []
   const { screen, field, input } = await open({ quoted: true, onAmount: (text) => kept.push(text) })
   const arrive = screen.getByRole('button', { name: 'A quote arrives' }).element() as HTMLButtonElement
-  const told = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }))
+  const reported = new Promise((resolve) =>
+    document.addEventListener('selectionchange', resolve, { once: true }),
+  )
   input.setSelectionRange(2, 2)
-  await told
+  await reported
   input.select()
   arrive.click()
   await expect.element(field).toHaveValue('38,391.43')
@@ -185,13 +187,13 @@ test.each([
   ['1e5', '15', 'Enter the amount without an exponent'],
   ['-3', '3', 'Enter the amount without a sign'],
   ['1k', '1', 'Enter digits and one decimal point only'],
-] as const)('error: typing %s leaves %s, and what was left out stays said', async (keys, shown, said) => {
+] as const)('error: typing %s leaves %s, and what was left out stays said', async (keys, shown, stated) => {
   const { screen, field } = await open()
   await userEvent.keyboard(keys)
   await expect.element(field).toHaveValue(shown)
-  await expect.element(screen.getByText(said)).toBeVisible()
+  await expect.element(screen.getByText(stated)).toBeVisible()
   await userEvent.keyboard('{Backspace}')
-  await expect.element(screen.getByText(said)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(stated)).not.toBeInTheDocument()
 })
 
 test('behavior: thousands typed as decimals are said, and the other reading can be taken', async () => {

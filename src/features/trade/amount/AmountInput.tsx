@@ -4,7 +4,7 @@ import type { Message } from '../../../domain/data/errors.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { canonicalAmount, restingAmount, shownAmount } from './amountDraft.ts'
-import { KeptSelection } from './KeptSelection.tsx'
+import { PreservedSelection } from './PreservedSelection.tsx'
 import { loadedPasteReader, loadPasteReader, type PasteReader } from './pasteReader.ts'
 import { editBetween, editTyped, readTyped, type TextEdit, type TypedText, ungrouped } from './typedAmount.ts'
 
@@ -164,7 +164,7 @@ export function AmountInput(props: AmountInputProps) {
         isFramed ? 'h-9.5' : 'h-11',
       )}
     >
-      <KeptSelection input={element} isKept={isQuoted}>
+      <PreservedSelection input={element} isKept={isQuoted}>
         <input
           ref={element}
           id={id}
@@ -226,7 +226,7 @@ export function AmountInput(props: AmountInputProps) {
             isInvalid ? 'text-down' : isDimmed ? 'text-ink-3' : 'text-ink',
           )}
         />
-      </KeptSelection>
+      </PreservedSelection>
     </span>
   )
 }

@@ -92,7 +92,7 @@ const besideMarket = (price: Price | null, market: Market, per: PricePer, fixed:
     ? distanceText(price, market, fixed)
     : `${t('trade.price.market')} ${formatPrice(inDirection(market.price, per), numberLocale(), 8)}`
 
-/** What stands there while nobody said what the market is. */
+/** What is shown while the market is unknown. */
 function withoutMarket(state: QuoteState['kind']): string {
   if (state === 'none') return ''
   return t(`trade.distance.${state === 'loading' || state === 'paused' ? state : 'unknown'}`)

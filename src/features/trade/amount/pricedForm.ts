@@ -100,7 +100,7 @@ export interface PricedFigures {
   readonly received: bigint | null
   /** Whole bought tokens for one whole sold token, as it is signed: before the fee. */
   readonly price: Price | null
-  /** The same as it stands in the field: after the fee where the form says so. */
+  /** The same as the field has it: after the fee where the form says so. */
   readonly shownPrice: Price | null
   /** Why there is a price and an amount and yet no order. */
   readonly problem: 'tooLarge' | 'nothing' | null

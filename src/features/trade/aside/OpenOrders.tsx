@@ -19,8 +19,8 @@ import { type CardAct, cardCancelPlan } from '../order/cardCancel.ts'
 import { OrderCard } from '../order/OrderCard.tsx'
 import { orderTitle, tokenOf } from '../order/orderTitle.ts'
 import { arrivingOn, isLiveOrder, isUnfinished, ordersOf, pairFirst } from '../order/orderView.ts'
-import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { useFlowStore, useFlows, useSession } from '../session/sessionHooks.tsx'
+import { useTrackedOrders, useWalletLayer } from '../session/walletLayerContext.tsx'
 import type { TokenBook } from '../token/useTokens.ts'
 
 const CancelReview = lazyPart(async () => (await import('../order/CancelReview.tsx')).CancelReview)
@@ -57,18 +57,18 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const listed = [...own, ...arriving].filter((fed) => isUnfinished(fed) || flowOf(fed)?.status === 'done')
   const shown = pairFirst(listed, pair)
   const ladders = laddersOf(live, flows, { chainId, account })
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const store = useFlowStore()
   const [cancelling, setCancelling] = useState<readonly CardAct[] | null>(null)
   const [paying, setPaying] = useState<DepositIntent | null>(null)
   const start = async (intent: FlowIntent) => {
-    const desk = await load()
-    if (intent.kind !== 'deposit') return onFlow(desk.startFlow(intent))
+    const walletLayer = await load()
+    if (intent.kind !== 'deposit') return onFlow(walletLayer.startFlow(intent))
     // Money goes at once only to an order that this browser reviewed, and then all of its source. A top-up is shown first: its amount follows other orders.
     if (!intent.presigns) return setPaying(intent)
-    const found = await desk.reviewOf(intent).catch(() => null)
+    const found = await walletLayer.reviewOf(intent).catch(() => null)
     if (!found?.isReviewed) return setPaying(intent)
-    onFlow(desk.startFlow(reviewedDeposit(intent, found)))
+    onFlow(walletLayer.startFlow(reviewedDeposit(intent, found)))
   }
   const startAll = async (intents: readonly FlowIntent[]) => {
     setCancelling(null)
@@ -76,7 +76,9 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   }
   const clearOf = (fed: TrackedOrder) => {
     const flow = flowOf(fed)
-    return flow && !isLiveOrder(fed) ? () => void load().then((desk) => desk.dismissFlow(flow.id)) : null
+    return flow && !isLiveOrder(fed)
+      ? () => void load().then((walletLayer) => walletLayer.dismissFlow(flow.id))
+      : null
   }
   return (
     <>
@@ -122,7 +124,7 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
             intent={paying}
             onConfirm={(intent) => {
               setPaying(null)
-              void load().then((desk) => onFlow(desk.startFlow(intent)))
+              void load().then((walletLayer) => onFlow(walletLayer.startFlow(intent)))
             }}
             onClose={() => setPaying(null)}
           />

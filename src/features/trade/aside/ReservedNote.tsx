@@ -6,7 +6,7 @@ import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useDeposit } from '../deposit/LeftInDelta.tsx'
 import { ordersOf } from '../order/orderView.ts'
-import { useTrackedOrders } from '../session/deskContext.tsx'
+import { useTrackedOrders } from '../session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { reservedOfBalance } from './reservedOfBalance.ts'
 

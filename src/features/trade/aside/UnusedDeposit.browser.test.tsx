@@ -13,7 +13,7 @@ const pin = deploymentOf(chainId)?.deltaEther ?? '0x'
 
 function show(deposit: bigint) {
   const started: FlowIntent[] = []
-  const desk = {
+  const walletLayer = {
     watchBalances: () => () => undefined,
     startFlow: (intent: FlowIntent) => {
       started.push(intent)
@@ -21,7 +21,7 @@ function show(deposit: bigint) {
     },
   }
   const known = { account, balances: { [tokenKey({ chainId, address: pin })]: deposit } } as const
-  const shown = showBeside({}, <UnusedDeposit account={account} chainId={chainId} />, desk, known)
+  const shown = showBeside({}, <UnusedDeposit account={account} chainId={chainId} />, walletLayer, known)
   return { started, shown }
 }
 
@@ -31,8 +31,8 @@ test('default: what lies in Delta unused is beside the balance, with one withdra
   await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('More ETH is in the Delta contract')
   expect(beside.element().textContent?.match(/1\.4/g)).toHaveLength(1)
   await beside.getByRole('button', { name: 'Withdraw 1.4 ETH' }).click()
-  const asked = { kind: 'withdraw', chainId, account, amount: '1400000000000000000' }
-  await expect.poll(() => started, { timeout: 5_000 }).toEqual([asked])
+  const requested = { kind: 'withdraw', chainId, account, amount: '1400000000000000000' }
+  await expect.poll(() => started, { timeout: 5_000 }).toEqual([requested])
 })
 
 test('behavior: one press takes the sum off every place that offers it', async () => {
@@ -66,11 +66,11 @@ test('behavior: the next screen has it at once, with no settling again', async (
   const { shown } = show(1_300_000_000_000_000_000n)
   await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('1.3 ETH')
   ;(await shown).unmount()
-  const later = window.setTimeout
+  const newer = window.setTimeout
   const settling = vi
     .spyOn(window, 'setTimeout')
     .mockImplementation(((run: () => void, ms?: number) =>
-      ms === 4_000 ? 0 : later(run, ms)) as typeof later)
+      ms === 4_000 ? 0 : newer(run, ms)) as typeof newer)
   show(1_300_000_000_000_000_000n)
   await expect.element(beside).toHaveTextContent('1.3 ETH')
   settling.mockRestore()

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useLeftInDelta } from '../deposit/LeftInDelta.tsx'
 import { lazyPart } from '../lazy/lazyPart.ts'
 import { isLiveOrder, ordersOf } from '../order/orderView.ts'
-import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
+import { useTrackedOrders, useWalletLayer } from '../session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 
 const FlowDialog = lazyPart(async () => (await import('../flow/FlowDialog.tsx')).FlowDialog)
@@ -16,14 +16,14 @@ const FlowDialog = lazyPart(async () => (await import('../flow/FlowDialog.tsx'))
 /** Beside the balance of native: what of it is in Delta and no open order needs, with one withdrawal for the sum. No form spends it. */
 export function UnusedDeposit({ account, chainId }: { readonly account: Address; readonly chainId: number }) {
   const { orders } = useTrackedOrders()
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const [flowId, setFlowId] = useState<string | null>(null)
   const left = useLeftInDelta(chainId, ordersOf(orders, chainId, account).filter(isLiveOrder))
   const native = nativeTokenOf(chainId)
   const amount = native && amountWithSymbol(left, native)
   const withdraw = async () => {
-    const desk = await load()
-    setFlowId(desk.startFlow({ kind: 'withdraw', chainId, account, amount: left.toString() }))
+    const walletLayer = await load()
+    setFlowId(walletLayer.startFlow({ kind: 'withdraw', chainId, account, amount: left.toString() }))
   }
   return (
     <>

@@ -15,7 +15,7 @@ test('behavior: approvals count each, one that takes back an old allowance too',
   expect(two).toEqual({ units: one.units * 2n, purpose: 'approve' })
 })
 
-test('behavior: what stands in one confirmation counts like what is asked one by one', () => {
+test('behavior: one confirmation counts like prompts one by one', () => {
   const approve = { name: 'approve' } as const
   const presign = { name: 'presign' } as const
   expect(extraGasOf([{ name: 'batch', parts: [approve, presign] }])).toEqual(extraGasOf([approve, presign]))

@@ -4,7 +4,7 @@ import type { Rate } from '../../../domain/chain/poolRates.ts'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { defaultCounterpart } from '../token/pairDefaults.ts'
 import { networkFeeText } from './networkFeeText.ts'
 
@@ -19,15 +19,17 @@ export function feeUsd(fee: bigint, rate: Rate | null, { decimals }: Pick<Token,
 
 /** Dollars of a fee in native raw units by the chain's own pools; null where no pool says, undefined while one is read. */
 function useFeeUsd(chainId: number, fee: bigint | null): string | null | undefined {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const listed = tokenSnapshot(chainId)
   const address = defaultCounterpart(listed)
   const dollar = listed.find((token) => token.address === address) ?? null
   const { data, isPending } = useQuery({
     queryKey: ['native-rate', chainId],
     queryFn: async () =>
-      desk && address ? desk.poolRate({ chainId, sellToken: NATIVE_TOKEN, buyToken: address }) : null,
-    enabled: desk !== null && fee !== null && fee > 0n,
+      walletLayer && address
+        ? walletLayer.poolRate({ chainId, sellToken: NATIVE_TOKEN, buyToken: address })
+        : null,
+    enabled: walletLayer !== null && fee !== null && fee > 0n,
     staleTime: RATE_FRESH_MS,
   })
   if (fee === null || isPending) return undefined

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 
 const FEE_FRESH_MS = 15_000
 
@@ -10,12 +10,12 @@ export const DEPOSIT_GAS = 120_000n
 
 /** What the network asks for one unit of gas now, in native raw units; null while unknown. Nothing is asked without the wallet layer. */
 export function useGasPrice(chainId: number): bigint | null {
-  const { desk } = useDesk()
-  // One price for every amount of gas: it is asked for once, whatever a quote says it takes.
+  const { walletLayer } = useWalletLayer()
+  // One price for every amount of gas: it is read once, whatever a quote takes.
   const { data: price } = useQuery({
     queryKey: ['gas-price', chainId],
-    queryFn: async () => (desk ? desk.estimateNetworkFee(chainId, 1n) : null),
-    enabled: desk !== null,
+    queryFn: async () => (walletLayer ? walletLayer.estimateNetworkFee(chainId, 1n) : null),
+    enabled: walletLayer !== null,
     staleTime: FEE_FRESH_MS,
     refetchInterval: FEE_FRESH_MS,
   })

@@ -6,7 +6,7 @@ import { AMPLE_SWAP_GAS, DEPOSIT_GAS, useGasPrice } from './useNetworkFee.ts'
 
 /** What the network asks of the person, in native raw units; null where that is unknown. */
 export interface TradeCosts {
-  /** For what would be sent as things stand; 0 where only a signature is asked. */
+  /** For what would be sent now; 0 where the only prompt is a signature. */
   readonly networkFee: bigint | null
   /** To keep back when all of native is sold: quoted gas is a low estimate, and a larger amount may take a longer route. */
   readonly ampleFee: bigint | null

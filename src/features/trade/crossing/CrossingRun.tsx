@@ -16,15 +16,15 @@ import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { useOutage } from '../session/serviceContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
+import { useTrackedOrders, useWalletLayer } from '../session/walletLayerContext.tsx'
 import { type TokenBook, useTokens } from '../token/useTokens.ts'
 import { CrossingStations } from './CrossingStations.tsx'
 import { CrossingTrack } from './CrossingTrack.tsx'
-import { crossingNotes, isUnsent, strangersWord } from './crossingView.ts'
+import { crossingNotes, isUnsent, strangersClaim } from './crossingView.ts'
 import { type ShownLeg, useCrossings } from './useCrossings.ts'
-import { useSight } from './useUnderWay.ts'
+import { useCrossingReading } from './useUnderWay.ts'
 
 export interface CrossingRunProps {
   readonly seen: OrderSnapshot
@@ -39,11 +39,11 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
   const { order } = seen
   const placed = placedBy(flows, order)
   // Of a record without a struct the bridge is known once the chain was read.
-  const read = useSight(seen)?.crossings[0]?.bridge
+  const read = useCrossingReading(seen)?.crossings[0]?.bridge
   const bridge =
     bridgeOf(order.chainId, bridgeIn(order.order)?.protocolSelector ?? '') ??
     (read ? bridgeAt(order.chainId, read) : null)
-  const { legs, sight } = useCrossings(seen, bridge?.usualMs ?? placed?.estimatedTimeMs ?? null)
+  const { legs, reading } = useCrossings(seen, bridge?.usualMs ?? placed?.estimatedTimeMs ?? null)
   const isSilent = useIsServiceSilent()
   const isOwn = isSameAddress(
     order.owner,
@@ -54,7 +54,7 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
   const sent = legs.filter(({ leg }) => !isUnsent(leg)).length
   const notes = crossingNotes(
     legs.map(({ leg }) => leg),
-    sight,
+    reading,
     { isServiceSilent: isSilent, isReadable: bridge !== null || isFoundByHash(order) },
   )
   const body = (
@@ -67,7 +67,7 @@ export function CrossingRun({ seen, flows, isCompact = false }: CrossingRunProps
           protocol={bridge?.name ?? placed?.protocol ?? null}
           bridge={bridge}
           books={[here, there]}
-          crossings={sight?.crossings ?? []}
+          crossings={reading?.crossings ?? []}
           isOwn={isOwn}
           part={partText(shown, place, sent)}
           isCompact={isCompact}
@@ -166,12 +166,12 @@ function Leg(props: LegProps) {
         >
           {time}
           {leg.overrunMs >= 1_000 && (
-            <span className="text-warn"> · {t('crossing.time.late', { by: lateText(shown) })}</span>
+            <span className="text-warn"> · {t('crossing.time.late', { by: overdueText(shown) })}</span>
           )}
         </p>
       )}
       <p className={`text-14 ${view.tone === 'warn' ? 'text-warn' : 'text-ink-2'}`}>
-        {say(isOwn ? view.say : strangersWord(view.say))}
+        {say(isOwn ? view.say : strangersClaim(view.say))}
       </p>
       {!isCompact && view.isUpToBridge && (
         <p className="mt-1 text-14 text-ink-2">
@@ -191,7 +191,7 @@ const secondsOf = (ms: number): number => Math.floor(ms / 1000)
 const clockText = (ms: number): string => countdownText(secondsOf(ms) * 1000)
 
 /** By how much it is late, by the seconds that are shown beside it. */
-const lateText = ({ leg: { estimateMs, overrunMs }, view: { tookMs } }: ShownLeg): string =>
+const overdueText = ({ leg: { estimateMs, overrunMs }, view: { tookMs } }: ShownLeg): string =>
   clockText(tookMs === null || estimateMs === null ? overrunMs : secondsOf(tookMs) * 1000 - estimateMs)
 
 function timeText({ leg: { estimateMs }, view: { tookMs, isOpen } }: ShownLeg): string | null {
@@ -207,13 +207,13 @@ function timeText({ leg: { estimateMs }, view: { tookMs, isOpen } }: ShownLeg): 
 
 /** Asks the wallet to show what arrived. */
 function WatchToken({ token }: { readonly token: Token | null }) {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const isConnected = useSession((state) => state.status === 'connected')
   const [state, setState] = useState<'rest' | 'busy' | 'watched' | 'notWatched'>('rest')
-  if (!token || isNative(token.address) || !desk || !isConnected) return null
+  if (!token || isNative(token.address) || !walletLayer || !isConnected) return null
   const ask = async () => {
     setState('busy')
-    setState((await desk.watchToken(token)) ? 'watched' : 'notWatched')
+    setState((await walletLayer.watchToken(token)) ? 'watched' : 'notWatched')
   }
   const { symbol } = token
   return (

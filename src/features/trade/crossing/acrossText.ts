@@ -51,8 +51,8 @@ function provenState(
   // What ended is not coming any more, though the service has yet to name how.
   const sent = facts.sent && isCrossingOver(proof) ? { ...facts.sent, isComing: false } : (facts.sent ?? null)
   const view = orderStateView({ ...facts, status, sent })
-  const isSaid = proof === 'returned' && isFinalStatus(facts.status)
-  if (isSaid || proof === undefined || proof === 'bridge' || proof === 'returning')
+  const isStated = proof === 'returned' && isFinalStatus(facts.status)
+  if (isStated || proof === undefined || proof === 'bridge' || proof === 'returning')
     return { ...view, sentence: acrossText(view.sentence, order) }
   const sentence = { key: `order.say.${proof}Across`, params: { to: nameOf(order.output.chainId) } }
   return { ...PROVEN[proof], sentence, isFinal: true, actions: ['repeat'] }

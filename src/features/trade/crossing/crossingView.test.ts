@@ -4,7 +4,7 @@ import type { MoneyLeg } from '../../../domain/orders/crossing/crossing.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/record/orderState.ts'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import { say } from '../../../text/text.ts'
-import { crossingNotes, crossingView, lookAgainMs, strangersWord } from './crossingView.ts'
+import { crossingNotes, crossingView, pollMs, strangersClaim } from './crossingView.ts'
 
 const MINUTE = 60_000
 const OWNER = '0x1111111111111111111111111111111111111111'
@@ -19,8 +19,8 @@ const LEG: MoneyLeg = {
   overrunMs: 0,
   deadlineMs: 30 * MINUTE,
   ...{ sourceTx: null, destinationTx: null, refundTx: null, crossingId: null },
-  toldBy: 'both',
-  isServiceLate: false,
+  source: 'both',
+  isServiceBehind: false,
   isUnread: false,
 }
 const viewOf = (part: Partial<MoneyLeg>, nowMs = MINUTE / 2, status: OrderStatus = 'BRIDGING') =>
@@ -89,29 +89,29 @@ describe('crossingView', () => {
 })
 
 test('crossingNotes: who is silent', () => {
-  const sight = { silent: [31338], isComplete: true }
+  const reading = { silent: [31338], isComplete: true }
   const both = { silent: [], isComplete: true }
   const [answers, silent] = [
     { isServiceSilent: false, isReadable: true },
     { isServiceSilent: true, isReadable: true },
   ]
-  expect(crossingNotes([LEG], sight, answers)).toEqual(['crossing.note.chainSilent'])
-  expect(crossingNotes([LEG], sight, silent)).toEqual(['crossing.note.nobody'])
+  expect(crossingNotes([LEG], reading, answers)).toEqual(['crossing.note.chainSilent'])
+  expect(crossingNotes([LEG], reading, silent)).toEqual(['crossing.note.nobody'])
   expect(crossingNotes([LEG], { ...both, isComplete: false }, answers)).toEqual(['crossing.note.incomplete'])
   expect(crossingNotes([LEG], both, silent)).toEqual(['crossing.note.serviceSilent'])
 })
 
 describe('crossingNotes: what was not read is not called read', () => {
   const both = { silent: [], isComplete: true }
-  const told = { ...LEG, toldBy: 'service' } as const
+  const version = { ...LEG, source: 'service' } as const
 
   test.each([
     ['before the chains were read', null, true, true, ['crossing.note.notRead']],
     ['before the chains were read, the service answering', null, false, true, []],
     ['a bridge that is not pinned', both, false, false, ['crossing.note.serviceOnly']],
     ['a bridge that is not pinned, nobody answering', both, true, false, ['crossing.note.serviceOnlySilent']],
-  ] as const)('behavior: %s', (_what, sight, isServiceSilent, isReadable, notes) => {
-    expect(crossingNotes([told], sight, { isServiceSilent, isReadable })).toEqual(notes)
+  ] as const)('behavior: %s', (_what, reading, isServiceSilent, isReadable, notes) => {
+    expect(crossingNotes([version], reading, { isServiceSilent, isReadable })).toEqual(notes)
   })
 
   test('behavior: what was found on chain was read, whatever bridge the order names', () => {
@@ -131,9 +131,9 @@ test('behavior: a payment counts as settled once no block undoes it any more', (
   expect(isFresh({ place: 'bridge' }, MINUTE)).toBe(false)
 })
 
-test('lookAgainMs: more seldom with age, never once all is over and settled', () => {
-  const ask = (leg: Parameters<typeof lookAgainMs>[0][number], unread: number | null = null) =>
-    lookAgainMs([leg], { ageMs: 61 * MINUTE, unread })
+test('pollMs: more seldom with age, never once all is over and settled', () => {
+  const ask = (leg: Parameters<typeof pollMs>[0][number], unread: number | null = null) =>
+    pollMs([leg], { ageMs: 61 * MINUTE, unread })
   const after = (tookMs: number | null) => ask({ isOpen: true, isFresh: false, tookMs })
   expect([after(MINUTE), after(11 * MINUTE), after(61 * MINUTE)]).toEqual([8_000, 30_000, 120_000])
   // What has not left yet is as old as its order.
@@ -148,7 +148,7 @@ test('lookAgainMs: more seldom with age, never once all is over and settled', ()
 
 test('behavior: who opens the link of somebody else’s order is not spoken to as its owner', () => {
   const theirs = (part: Partial<MoneyLeg>, status: OrderStatus) =>
-    say(strangersWord(viewOf(part, MINUTE, status).say))
+    say(strangersClaim(viewOf(part, MINUTE, status).say))
   const places = ['source', 'deposit', 'bridge', 'returning', 'destination', 'returned'] as const
   for (const place of places)
     for (const status of ORDER_STATUSES)

@@ -1,5 +1,5 @@
 import type { Message } from '../../../domain/data/errors.ts'
-import type { CrossingSight, MoneyLeg } from '../../../domain/orders/crossing/crossing.ts'
+import type { CrossingReading, MoneyLeg } from '../../../domain/orders/crossing/crossing.ts'
 import type { OrderStatus } from '../../../domain/orders/record/orderState.ts'
 import { isNative } from '../../../domain/token/address.ts'
 import type { Tone } from '../../../ui/tone.ts'
@@ -72,8 +72,10 @@ const isPastDeadline = ({ isUnread, deadlineMs }: MoneyLeg, nowMs: number): bool
 function isUpToBridge(leg: MoneyLeg, nowMs: number): boolean {
   const { place, isUnread, overrunMs, holder } = leg
   if (isUnread) return false
-  const isLate = overrunMs > 0 || isPastDeadline(leg, nowMs)
-  return (place === 'bridge' && isLate) || place === 'returning' || (place === 'returned' && holder === null)
+  const isOverdue = overrunMs > 0 || isPastDeadline(leg, nowMs)
+  return (
+    (place === 'bridge' && isOverdue) || place === 'returning' || (place === 'returned' && holder === null)
+  )
 }
 
 /** States from which nothing sets out any more. */
@@ -118,7 +120,7 @@ function returned(leg: MoneyLeg, chainId: number): Pick<CrossingView, 'progress'
 /** What to know about who says so: a service that is late, chains that do not answer or were not read, a bridge that this app cannot read. */
 export function crossingNotes(
   legs: readonly MoneyLeg[],
-  sight: Pick<CrossingSight, 'silent' | 'isComplete'> | null,
+  reading: Pick<CrossingReading, 'silent' | 'isComplete'> | null,
   {
     isServiceSilent,
     isReadable,
@@ -129,21 +131,21 @@ export function crossingNotes(
   },
 ): readonly Message['key'][] {
   // What was found on chain was read there, whatever the order names.
-  if (!isReadable && legs.every(({ toldBy }) => toldBy === 'service'))
+  if (!isReadable && legs.every(({ source }) => source === 'service'))
     return [isServiceSilent ? 'crossing.note.serviceOnlySilent' : 'crossing.note.serviceOnly']
-  if (sight === null) return isServiceSilent ? ['crossing.note.notRead'] : []
-  const isUnread = sight.silent.length > 0
+  if (reading === null) return isServiceSilent ? ['crossing.note.notRead'] : []
+  const isUnread = reading.silent.length > 0
   return [
-    ...(legs.some(({ isServiceLate }) => isServiceLate) && !isServiceSilent
+    ...(legs.some(({ isServiceBehind }) => isServiceBehind) && !isServiceSilent
       ? ['crossing.note.serviceLate']
       : []),
     ...(isServiceSilent ? [isUnread ? 'crossing.note.nobody' : 'crossing.note.serviceSilent'] : []),
     ...(isUnread && !isServiceSilent ? ['crossing.note.chainSilent'] : []),
-    ...(!sight.isComplete && !isUnread ? ['crossing.note.incomplete'] : []),
+    ...(!reading.isComplete && !isUnread ? ['crossing.note.incomplete'] : []),
   ]
 }
 
-/** By the service's word it is over, and a chain did not answer: it is asked for the evidence so many times, all looks counted. */
+/** The service's state is final, and a chain did not answer: the evidence is read so many times, all reads counted. */
 const MOST_UNREAD = 40
 
 /**
@@ -151,13 +153,13 @@ const MOST_UNREAD = 40
  * @param ageMs of the order, for what has not left yet.
  * @param unread how many looks there were, where a chain did not answer the last one; null where both did.
  */
-export function lookAgainMs(
+export function pollMs(
   legs: readonly Pick<CrossingView, 'isOpen' | 'isFresh' | 'tookMs'>[],
   { ageMs, unread }: { readonly ageMs: number; readonly unread: number | null },
 ): number | false {
   const open = legs.filter(({ isOpen }) => isOpen)
-  const isAskedFor = unread !== null && unread < MOST_UNREAD
-  if (open.length === 0) return (isAskedFor || legs.some(({ isFresh }) => isFresh)) && 15_000
+  const isDue = unread !== null && unread < MOST_UNREAD
+  if (open.length === 0) return (isDue || legs.some(({ isFresh }) => isFresh)) && 15_000
   const youngestMs = Math.min(...open.map(({ tookMs }) => tookMs ?? ageMs))
   if (youngestMs < 10 * 60_000) return 8_000
   return youngestMs < 60 * 60_000 ? 30_000 : 120_000
@@ -180,7 +182,7 @@ const TO_OWNER: readonly string[] = [
 ]
 
 /** Where the money is, for who opens the link of somebody else's order. Pure. */
-export function strangersWord(said: Message): Message {
-  const word = said.key.replace('crossing.say.', '')
-  return TO_OWNER.includes(word) ? { ...said, key: `crossing.other.${word}` } : said
+export function strangersClaim(claim: Message): Message {
+  const word = claim.key.replace('crossing.say.', '')
+  return TO_OWNER.includes(word) ? { ...claim, key: `crossing.other.${word}` } : claim
 }

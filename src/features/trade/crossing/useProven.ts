@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { CrossingSight } from '../../../domain/orders/crossing/crossing.ts'
+import type { CrossingReading } from '../../../domain/orders/crossing/crossing.ts'
 import type { crossingProof } from '../../../domain/orders/crossing/crossingProof.ts'
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 
@@ -17,43 +17,43 @@ export function bringProof(read: typeof crossingProof): void {
  */
 export function useProven(): (seen: OrderSnapshot) => OrderSnapshot {
   const cache = useQueryClient()
-  const told = useSyncExternalStore(
-    (listener) => onPathsTold(cache, listener),
+  const version = useSyncExternalStore(
+    (listener) => onPathsRead(cache, listener),
     () =>
       cache
-        .getQueriesData<CrossingSight>({ queryKey: [CROSSINGS] })
-        .map(([key, sight]) => `${key} ${stepsOf(sight)}`)
+        .getQueriesData<CrossingReading>({ queryKey: [CROSSINGS] })
+        .map(([key, reading]) => `${key} ${stepsOf(reading)}`)
         .join(),
   )
-  return useMemo(() => provenBy(cache, told), [cache, told])
+  return useMemo(() => provenBy(cache, version), [cache, version])
 }
 
-/** First word of the keys under which it is kept what both chains last said of an order's path. */
+/** First part of the query keys that hold the last reading of an order's path on both chains. */
 export const CROSSINGS = 'crossings'
 
 /**
  * Calls `listener` when more is kept of a path, or something is forgotten. Not when a component begins to look at one: that happens while it renders.
  * Returns how to end it.
  */
-export const onPathsTold = (cache: QueryClient, listener: () => void): (() => void) =>
+export const onPathsRead = (cache: QueryClient, listener: () => void): (() => void) =>
   cache.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if (queryKey[0] === CROSSINGS && (type === 'updated' || type === 'removed')) listener()
   })
 
-const stepsOf = (sight: CrossingSight | undefined): string =>
-  sight ? `${sight.crossings.map(({ state }) => state)} ${sight.silent} ${sight.isComplete}` : ''
+const stepsOf = (reading: CrossingReading | undefined): string =>
+  reading ? `${reading.crossings.map(({ state }) => state)} ${reading.silent} ${reading.isComplete}` : ''
 
 /** The same order is the same object as long as nothing new is proven of it. */
-function provenBy(cache: QueryClient, told: string): (seen: OrderSnapshot) => OrderSnapshot {
-  if (told === '') return (seen) => seen
+function provenBy(cache: QueryClient, version: string): (seen: OrderSnapshot) => OrderSnapshot {
+  if (version === '') return (seen) => seen
   const known = new WeakMap<OrderSnapshot, OrderSnapshot>()
   return (seen) => {
     const { order } = seen
     if (order.chainId === order.output.chainId) return seen
     const before = known.get(seen)
     if (before) return before
-    const sight = cache.getQueryData<CrossingSight>([CROSSINGS, order.chainId, order.orderHash])
-    const proof = sight ? proofOf(seen, sight) : null
+    const reading = cache.getQueryData<CrossingReading>([CROSSINGS, order.chainId, order.orderHash])
+    const proof = reading ? proofOf(seen, reading) : null
     const made = proof ? { ...seen, proof } : seen
     known.set(seen, made)
     return made

@@ -6,19 +6,19 @@ import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { exactAmount, plainAmount } from '../token/tokenText.ts'
 import { useTokens } from '../token/useTokens.ts'
-import { useSight } from './useUnderWay.ts'
+import { useCrossingReading } from './useUnderWay.ts'
 
 /** How much of an order came back, of how much, and on which chain; null where it did not all come back, or nobody says how much. */
 export function useReturnedText(
   seen: OrderSnapshot | null,
   { from, to }: { readonly from: number; readonly to: number },
 ): string | null {
-  const sight = useSight(seen)
+  const reading = useCrossingReading(seen)
   const [here, there] = [useTokens(from), useTokens(to)]
   const isBack = seen?.status === 'REFUNDED' || seen?.proof === 'returned'
   if (!seen || !isBack || from === to) return null
   const { order } = seen
-  const legs = moneyLegs(order, sight, { nowMs: 0, estimateMs: null })
+  const legs = moneyLegs(order, reading, { nowMs: 0, estimateMs: null })
   const [first] = legs
   if (!first || legs.some(({ place, money }) => place !== 'returned' || money.token !== first.money.token))
     return null

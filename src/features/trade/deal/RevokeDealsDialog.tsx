@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import type { TokenNames } from '../kind/useTokenNames.ts'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { approvalIntent } from './approvalIntent.ts'
 
@@ -37,7 +37,7 @@ export function RevokeDealsDialog({
   readonly onClose: () => void
 }) {
   const { account } = props
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const chainIds = [...new Set(tokens.map(({ chainId }) => chainId))].sort((left, right) => left - right)
   const read = useQueries({
     queries: chainIds.map((chainId) => {
@@ -154,10 +154,10 @@ function Given({
 const carriesPermit = ({ permitMakerAsset }: Deal): boolean => permitMakerAsset !== '0x'
 
 function pairOf({ chainId, order, makerAsset, takerAsset }: Deal, names: TokenNames): string {
-  const [given, asked] = [makerAsset, takerAsset].map((address) => names.of({ chainId, address })?.token)
+  const [given, requested] = [makerAsset, takerAsset].map((address) => names.of({ chainId, address })?.token)
   if (!order) return given?.symbol ?? makerAsset
   return t('deals.pair', {
     sells: given ? amountWithSymbol(order.makerAmount, given, 'up') : String(order.makerAmount),
-    receives: asked ? amountWithSymbol(order.takerAmount, asked) : String(order.takerAmount),
+    receives: requested ? amountWithSymbol(order.takerAmount, requested) : String(order.takerAmount),
   })
 }

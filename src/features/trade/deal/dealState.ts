@@ -10,7 +10,7 @@ import { isSameAddress, shortAddress, ZERO_ADDRESS } from '../../../domain/token
 import { t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
-/** Words and colour of where a deal stands, for its account. */
+/** Words and colour of a deal's state, for its account. */
 export interface DealState {
   readonly label: string
   readonly sentence: string

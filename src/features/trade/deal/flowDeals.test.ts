@@ -7,7 +7,7 @@ import { ZERO_ADDRESS } from '../../../domain/token/address.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { cancelDealsIntent, cancelGroups } from './cancelDeals.ts'
 import { flowDeals } from './flowDeals.ts'
-import { lookAgainMs } from './useDealSights.ts'
+import { pollMs } from './useDealStates.ts'
 
 const chainId = 31337
 const order = exampleOtcOrder()
@@ -112,9 +112,9 @@ const known = (createdAt: number) => ({
   ...{ key: 'otc:1', chainId, orderHash, order, signature: null, permitMakerAsset: '0x' as const },
   ...{ isPosted: true, making: null, flowId: null, hint: null, createdAt, updatedAt: 0 },
 })
-const look = (change: object) => ({
+const read = (change: object) => ({
   at: nowMs,
-  sights: new Map([
+  chainStates: new Map([
     [
       'otc:1',
       {
@@ -126,22 +126,22 @@ const look = (change: object) => ({
 })
 
 test.each([
-  ['young', known(nowMs - 10_000), look({}), 'active', 3_000],
-  ['an hour old', known(nowMs - 3_600_000), look({}), 'active', 60_000],
-  ['looked at by nobody', known(nowMs - 3_600_000), look({}), 'idle', 300_000],
-  ['in a hidden page', known(nowMs - 10_000), look({}), 'hidden', false],
-  ['filled', known(nowMs - 10_000), look({ remaining: 1n, closedBy: 'filled' }), 'active', false],
-  ['expired', known(nowMs - 10_000), look({ blockTimeSec: 2_000_000_001n }), 'active', false],
+  ['young', known(nowMs - 10_000), read({}), 'active', 3_000],
+  ['an hour old', known(nowMs - 3_600_000), read({}), 'active', 60_000],
+  ['looked at by nobody', known(nowMs - 3_600_000), read({}), 'idle', 300_000],
+  ['in a hidden page', known(nowMs - 10_000), read({}), 'hidden', false],
+  ['filled', known(nowMs - 10_000), read({ remaining: 1n, closedBy: 'filled' }), 'active', false],
+  ['expired', known(nowMs - 10_000), read({ blockTimeSec: 2_000_000_001n }), 'active', false],
   [
     'about to expire',
     known(nowMs - 3_600_000),
-    look({ blockTimeSec: 2_000_000_000n - 9n }),
+    read({ blockTimeSec: 2_000_000_000n - 9n }),
     'active',
     10_000,
   ],
 ] as const)(
   'behavior: how soon an offer is looked at again that is %s',
   (_name, offer, last, attention, pause) => {
-    expect(lookAgainMs([offer], last, attention, nowMs)).toBe(pause)
+    expect(pollMs([offer], last, attention, nowMs)).toBe(pause)
   },
 )

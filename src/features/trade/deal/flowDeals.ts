@@ -1,15 +1,15 @@
-import type { OwnFill } from '../../../domain/otc/deals.ts'
-import type { OwnOffer } from '../../../domain/otc/knownOffers.ts'
+import type { FlowFill } from '../../../domain/otc/deals.ts'
+import type { FlowOffer } from '../../../domain/otc/knownOffers.ts'
 import { offerStruct } from '../../../domain/otc/offerStruct.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import type { PastFlow } from '../../../flow/orders/orderDesk.ts'
+import type { PastFlow } from '../../../flow/orders/orderClient.ts'
 
 /** What the flows of this browser know of an account's offers and fills. */
 export interface FlowDeals {
-  readonly offers: readonly OwnOffer[]
-  readonly fills: readonly OwnFill[]
+  readonly offers: readonly FlowOffer[]
+  readonly fills: readonly FlowFill[]
 }
 
 /** Offers that flows make, made or filled; of fills, those that ended well and that the chain has not taken back. Pure. */
@@ -33,7 +33,7 @@ function offerOf({ id, intent, status, artifacts, error, createdAt, updatedAt }:
   const signed = artifacts?.offer
   if (!signed && !isGoingOn) return []
   const making = error?.code === 'flow-offer-waits' ? ('coSigners' as const) : ('preparing' as const)
-  const offer: OwnOffer = {
+  const offer: FlowOffer = {
     chainId: intent.chainId,
     order: offerStruct(intent.offer),
     signature: signed?.signature ?? null,
@@ -46,7 +46,7 @@ function offerOf({ id, intent, status, artifacts, error, createdAt, updatedAt }:
 }
 
 /** What is remembered of a fill holds no signature any more: `0x` says nothing of how the maker agreed. */
-function filledOffer(intent: Extract<FlowRecord['intent'], { kind: 'otc-fill' }>): OwnOffer {
+function filledOffer(intent: Extract<FlowRecord['intent'], { kind: 'otc-fill' }>): FlowOffer {
   const { chainId, offer, makerSignature, makerPermit } = intent
   return {
     ...{ chainId, order: offerStruct(offer), permitMakerAsset: makerPermit },
@@ -55,7 +55,7 @@ function filledOffer(intent: Extract<FlowRecord['intent'], { kind: 'otc-fill' }>
   }
 }
 
-function fillOf({ intent, status, receipt, updatedAt: at }: FlowRecord): readonly OwnFill[] {
+function fillOf({ intent, status, receipt, updatedAt: at }: FlowRecord): readonly FlowFill[] {
   if (intent.kind !== 'otc-fill' || status !== 'done' || !receipt) return []
   const { chainId, orderHash, buyAmount, sellAmount } = intent
   const amounts = { makerAmount: BigInt(buyAmount), takerAmount: BigInt(sellAmount) }

@@ -1,16 +1,16 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { SeenEvent } from '../../../domain/otc/deals.ts'
+import type { DealEvent } from '../../../domain/otc/deals.ts'
 import type { Address } from '../../../domain/token/address.ts'
-import type { OfferHistory } from '../../../flow/orders/offerDesk.ts'
-import { useDesk } from '../session/deskContext.tsx'
-import { type DealSights, useAfterFlows } from './useDealSights.ts'
+import type { OfferHistory } from '../../../flow/orders/offerClient.ts'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
+import { type DealStates, useAfterFlows } from './useDealStates.ts'
 
 const NOTHING: FoundEvents = { events: [], silent: [], isComplete: true, isReading: false }
 const SILENT_MS = 30_000
 
 interface FoundEvents {
-  readonly events: readonly SeenEvent[]
+  readonly events: readonly DealEvent[]
   /** Chains whose node told nothing. */
   readonly silent: readonly number[]
   /** False where a node does not search as far back as was asked. */
@@ -30,9 +30,9 @@ interface Answer {
 export function useDealEvents(
   account: Address | null,
   chainIds: readonly number[],
-  sights: DealSights,
+  chainStates: DealStates,
 ): FoundEvents {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const client = useQueryClient()
   const roles = chainIds.flatMap((chainId) => [
     { chainId, role: 'maker' as const },
@@ -42,11 +42,11 @@ export function useDealEvents(
     queries: roles.map(({ chainId, role }) => ({
       queryKey: ['otc-events', { account: account?.toLowerCase(), chainId, role }] as const,
       queryFn: async (): Promise<Answer> => {
-        if (!desk || !account) throw new Error('asked without a desk or an account')
-        const asked = role === 'maker' ? { maker: account } : { receiver: account }
-        return { chainId, history: await (await desk.offers()).history({ chainId, ...asked }) }
+        if (!walletLayer || !account) throw new Error('asked without a desk or an account')
+        const parties = role === 'maker' ? { maker: account } : { receiver: account }
+        return { chainId, history: await (await walletLayer.offers()).history({ chainId, ...parties }) }
       },
-      enabled: desk !== null && account !== null,
+      enabled: walletLayer !== null && account !== null,
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: (query: { readonly state: { readonly data: Answer | undefined } }) =>
         query.state.data?.history.isSilent === true && SILENT_MS,
@@ -56,7 +56,7 @@ export function useDealEvents(
     combine: combined,
   })
   const search = useRef(() => client.invalidateQueries({ queryKey: ['otc-events'] }))
-  useWhenMoved(sights, search.current)
+  useWhenMoved(chainStates, search.current)
   useAfterFlows(search.current)
   return account ? found : NOTHING
 }
@@ -74,15 +74,15 @@ function combined(
 }
 
 /** Calls back when the chain shows less of an offer than before. */
-function useWhenMoved(sights: DealSights, onMoved: () => unknown): void {
-  const before = useRef(sights)
+function useWhenMoved(chainStates: DealStates, onMoved: () => unknown): void {
+  const before = useRef(chainStates)
   useEffect(() => {
-    const hasMoved = [...sights].some(([key, sight]) => {
+    const hasMoved = [...chainStates].some(([key, chainState]) => {
       const earlier = before.current.get(key)
-      const isTold = typeof sight === 'object' && typeof earlier === 'object'
-      return isTold && sight.remaining !== earlier.remaining
+      const isRead = typeof chainState === 'object' && typeof earlier === 'object'
+      return isRead && chainState.remaining !== earlier.remaining
     })
-    before.current = sights
+    before.current = chainStates
     if (hasMoved) onMoved()
-  }, [sights, onMoved])
+  }, [chainStates, onMoved])
 }

@@ -7,22 +7,22 @@ import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { AppError, type Message } from '../../../domain/data/errors.ts'
 import type { Deal } from '../../../domain/orders/history/deal.ts'
 import { dealKey } from '../../../domain/orders/history/dealKey.ts'
-import { dealsOf, type SeenEvent } from '../../../domain/otc/deals.ts'
+import { type DealEvent, dealsOf } from '../../../domain/otc/deals.ts'
 import { type KnownOffer, knownOffers, type ListedOffer } from '../../../domain/otc/knownOffers.ts'
 import type { Address } from '../../../domain/token/address.ts'
-import type { PastFlowsState } from '../../../flow/orders/orderDesk.ts'
+import type { PastFlowsState } from '../../../flow/orders/orderClient.ts'
 import { pollPauseMs } from '../../../service/http/policy.ts'
 import { accountOffersQuery, type ListedOffers, offerRecordQuery } from '../../../service/rfq/offerQueries.ts'
 import type { RfqOrder } from '../../../service/rfq/rfqOrders.ts'
 import { usePresence } from '../page/windowState.ts'
 import { thisMinute, useBudget } from '../quote/useFresh.ts'
 import { useConfig } from '../session/configContext.tsx'
-import { useDesk } from '../session/deskContext.tsx'
 import { useService } from '../session/serviceContext.tsx'
 import { useFlows, useSession } from '../session/sessionHooks.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { flowDeals } from './flowDeals.ts'
 import { useDealEvents } from './useDealEvents.ts'
-import { useDealSights } from './useDealSights.ts'
+import { useDealStates } from './useDealStates.ts'
 
 /** The deals of an account, and what is not known of them. */
 export interface Deals {
@@ -45,36 +45,38 @@ export interface Deals {
 
 const NO_PAST = createStore<PastFlowsState>(() => ({ flows: [] }))
 /** Offers of others that are asked for by their hash, at most. */
-const MOST_ASKED = 12
+const MOST_REQUESTED = 12
 /** Requests that one reading of a chain's lists takes. */
 const LIST_REQUESTS = 2
 
 /**
  * The deals of an account from the service's lists, the flows of this browser and the chains. Nobody's deals ask nothing.
- * @param isDesk on the OTC screen: lists are renewed by themselves, on average one request a minute, and the wallet's chain is searched for fills even where
+ * @param isLive on the OTC screen: lists are renewed by themselves, on average one request a minute, and the wallet's chain is searched for fills even where
  * nothing else is known there. Elsewhere lists are read when the screen opens.
  */
-export function useDeals(account: Address | null, { isDesk }: { readonly isDesk: boolean }): Deals {
-  const { desk } = useDesk()
+export function useDeals(account: Address | null, { isLive }: { readonly isLive: boolean }): Deals {
+  const { walletLayer } = useWalletLayer()
   const running = useFlows()
-  const { flows: past } = useStore(desk?.orders.past ?? NO_PAST)
+  const { flows: past } = useStore(walletLayer?.orders.past ?? NO_PAST)
   const own = useMemo(
     () => (account ? flowDeals(account, running, past) : { offers: [], fills: [] }),
     [account, running, past],
   )
-  const lists = useLists(account, isDesk)
+  const lists = useLists(account, isLive)
   const walletChainId = useSession((session) => session.walletChainId)
   const first = useMemo(() => knownOffers(lists.listed, own.offers), [lists.listed, own.offers])
-  const { sights, isReading: isLooking, again } = useDealSights(account, first.offers)
-  const chainIds = useSearchedChains(first.offers, isDesk ? walletChainId : null)
-  const found = useDealEvents(account, chainIds, sights)
-  const asked = useAskedRecords(account, first.offers, found.events)
+  const { chainStates, isReading: isLooking, again } = useDealStates(account, first.offers)
+  const chainIds = useSearchedChains(first.offers, isLive ? walletChainId : null)
+  const found = useDealEvents(account, chainIds, chainStates)
+  const requested = useMissingRecords(account, first.offers, found.events)
   return useMemo(() => {
     const { offers, refused } =
-      asked.length > 0 ? knownOffers([...lists.listed, ...asked], own.offers) : first
-    const silentOffers = offers.filter(({ key }) => sights.get(key) === 'silent')
+      requested.length > 0 ? knownOffers([...lists.listed, ...requested], own.offers) : first
+    const silentOffers = offers.filter(({ key }) => chainStates.get(key) === 'silent')
     return {
-      deals: account ? dealsOf({ account, offers, sights, events: found.events, ownFills: own.fills }) : [],
+      deals: account
+        ? dealsOf({ account, offers, chainStates, events: found.events, flowFills: own.fills })
+        : [],
       isReading: lists.isReading || isLooking || found.isReading,
       problem: lists.problem,
       silent: [...new Set([...found.silent, ...silentOffers.map(({ chainId }) => chainId)])],
@@ -86,12 +88,12 @@ export function useDeals(account: Address | null, { isDesk }: { readonly isDesk:
         void again()
       },
     }
-  }, [account, own, lists, first, sights, isLooking, again, found, asked])
+  }, [account, own, lists, first, chainStates, isLooking, again, found, requested])
 }
 
 const hasRfq = (chainId: number): boolean => deploymentOf(chainId)?.rfq !== undefined
 
-function useLists(account: Address | null, isDesk: boolean) {
+function useLists(account: Address | null, isLive: boolean) {
   const service = useService()
   const { chains } = useConfig()
   const attention = usePresence()
@@ -99,7 +101,7 @@ function useLists(account: Address | null, isDesk: boolean) {
   const pause = useBudget(service, (budget) =>
     pollPauseMs({ attention, liveCount: 1, youngestAgeMs: null, budget, nowMs: thisMinute() }),
   )
-  const refetchInterval = isDesk && pause !== null && pause * LIST_REQUESTS * chainIds.length
+  const refetchInterval = isLive && pause !== null && pause * LIST_REQUESTS * chainIds.length
   return useQueries({
     queries: chainIds.map((chainId) => ({
       ...accountOffersQuery(service, chainId, account),
@@ -143,16 +145,16 @@ function useSearchedChains(offers: readonly KnownOffer[], more: number | null): 
 }
 
 /** Records of offers that only events tell of: what a stranger signed, and the account filled. */
-function useAskedRecords(
+function useMissingRecords(
   account: Address | null,
   known: readonly KnownOffer[],
-  events: readonly SeenEvent[],
+  events: readonly DealEvent[],
 ): readonly RfqOrder[] {
   const service = useService()
   const hashes = useMemo(() => {
     const keys = new Set(known.map(({ key }) => key))
     const strange = events.filter(({ chainId, orderHash }) => !keys.has(dealKey(chainId, orderHash)))
-    return [...new Set(strange.map(({ orderHash }): Hex => orderHash))].slice(-MOST_ASKED)
+    return [...new Set(strange.map(({ orderHash }): Hex => orderHash))].slice(-MOST_REQUESTED)
   }, [known, events])
   return useQueries({
     queries: account ? hashes.map((orderHash) => offerRecordQuery(service, orderHash)) : [],

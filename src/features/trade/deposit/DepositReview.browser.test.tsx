@@ -7,8 +7,8 @@ import type { Order } from '../../../domain/orders/struct/order.ts'
 import { structToJson } from '../../../domain/orders/struct/orderJson.ts'
 import { hashOrder } from '../../../domain/orders/struct/orderTypedData.ts'
 import { type Address, NATIVE_TOKEN, ZERO_ADDRESS } from '../../../domain/token/address.ts'
-import type { Desk } from '../../../flow/desk.ts'
 import { reviewOfStruct } from '../../../flow/kinds/order/orderReview.ts'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
 import { DepositReview } from './DepositReview.tsx'
 import type { DepositIntent } from './depositReview.ts'
 
@@ -33,14 +33,14 @@ function show(part: Partial<Order>) {
     ...{ amount: '5', presigns: true },
   }
   const calls: string[] = []
-  const answers: Partial<Desk> = {
+  const answers: Partial<WalletLayer> = {
     reviewOf: async (placed) => {
       const { signed: found, stored } = reviewOfStruct(placed)
       return { isReviewed: false, signed: found, review: stored }
     },
   }
-  const desk = new Proxy(answers, {
-    get: (target, name: keyof Desk) => {
+  const walletLayer = new Proxy(answers, {
+    get: (target, name: keyof WalletLayer) => {
       if (/^start|^cancel|sign|send/i.test(name)) calls.push(name)
       return target[name]
     },
@@ -49,7 +49,7 @@ function show(part: Partial<Order>) {
   showBeside(
     {},
     <DepositReview intent={intent} onConfirm={(one) => confirmed.push(one)} onClose={() => undefined} />,
-    desk,
+    walletLayer,
     { account },
     { chainIds: [chainId] },
   )

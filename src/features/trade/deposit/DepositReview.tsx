@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { type DepositIntent, plannedDeposit, reviewedDeposit, withShown } from './depositReview.ts'
 import { useStructReview } from './useStructReview.tsx'
@@ -24,14 +24,14 @@ export function DepositReview({
   readonly onConfirm: (reviewed: DepositIntent) => void
   readonly onClose: () => void
 }) {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const { data, error, isFetching } = useQuery({
     queryKey: ['deposit-review', { orderHash: intent.orderHash, chainId: intent.chainId }] as const,
     queryFn: async () => {
-      const desk = await load()
-      const found = await desk.reviewOf(intent)
+      const walletLayer = await load()
+      const found = await walletLayer.reviewOf(intent)
       const reviewed = reviewedDeposit(intent, found)
-      const steps = intent.presigns ? [] : await desk.planFlow(reviewed)
+      const steps = intent.presigns ? [] : await walletLayer.planFlow(reviewed)
       return { found, reviewed: plannedDeposit(reviewed, steps) }
     },
     staleTime: 0,

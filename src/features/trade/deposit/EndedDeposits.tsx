@@ -7,9 +7,9 @@ import type { Address } from '../../../domain/token/address.ts'
 import { type TokenId, tokenKey } from '../../../domain/token/token.ts'
 import { runningWithdrawal } from '../../../flow/journal/flowRecord.ts'
 import { isLiveOrder, ordersOf } from '../order/orderView.ts'
-import { useTrackedOrders } from '../session/deskContext.tsx'
 import { useFlows, useSession } from '../session/sessionHooks.tsx'
 import { useWatchedBalances } from '../session/useWatchedBalances.ts'
+import { useTrackedOrders } from '../session/walletLayerContext.tsx'
 import { leftInDelta } from './leftInDelta.ts'
 import { isWithdrawnHere } from './withdrawnHere.ts'
 
@@ -34,7 +34,7 @@ export function EndedDeposits({
   const pins = useMemo(() => [...new Set(ended.map(({ order }) => order.chainId))].flatMap(pinOf), [ended])
   useWatchedBalances(pins)
   const held = useSession(({ balances }) => pins.map((pin) => String(balances[tokenKey(pin)])).join())
-  const said = useRef<string | null>(null)
+  const announced = useRef<string | null>(null)
   useEffect(() => {
     const deposits = held.split(',')
     const found = pins.flatMap(({ chainId }, place) => {
@@ -50,8 +50,8 @@ export function EndedDeposits({
     const text = found
       .map(([id, deposit]) => [id, deposit.left, deposit.isWithdrawn, deposit.isWithdrawing].join(' '))
       .join()
-    if (text === said.current) return
-    said.current = text
+    if (text === announced.current) return
+    announced.current = text
     onFound(new Map(found))
   }, [ended, pins, held, tracked, account, flows, onFound])
   return null

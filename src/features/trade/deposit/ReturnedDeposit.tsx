@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { exactAmount } from '../token/tokenText.ts'
 
 const AGAIN_MS = 4_000
-const MOST_LOOKS = 5
+const MOST_POLLS = 5
 
 /** What came back with an order that was cancelled on chain, by its transaction. Nothing until the chain answers. */
 export function ReturnedDeposit({ flow: { intent, steps } }: { readonly flow: FlowRecord }) {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const hash = steps.find(({ name }) => name === 'cancel-on-chain')?.hash
   const order =
     intent.kind === 'cancel-native'
@@ -19,12 +19,12 @@ export function ReturnedDeposit({ flow: { intent, steps } }: { readonly flow: Fl
       : null
   const { data = null } = useQuery({
     queryKey: ['returned-deposit', order?.chainId, hash],
-    queryFn: () => (hash && order && desk?.orders.returned(order, hash)) ?? null,
-    enabled: desk !== null && hash !== undefined && order !== null,
+    queryFn: () => (hash && order && walletLayer?.orders.returned(order, hash)) ?? null,
+    enabled: walletLayer !== null && hash !== undefined && order !== null,
     staleTime: Number.POSITIVE_INFINITY,
     // A node may come as far as its block a moment later.
     refetchInterval: ({ state }) =>
-      state.data === null && state.dataUpdateCount < MOST_LOOKS ? AGAIN_MS : false,
+      state.data === null && state.dataUpdateCount < MOST_POLLS ? AGAIN_MS : false,
   })
   const native = nativeTokenOf(intent.chainId)
   if (data === null || !native) return null

@@ -29,9 +29,9 @@ function Shown() {
   )
 }
 
-const desk = { watchBalances: () => () => undefined }
+const walletLayer = { watchBalances: () => () => undefined }
 const show = (account: typeof order.owner, balances: Record<string, bigint>) =>
-  showBeside({}, <Shown />, desk, { account, balances })
+  showBeside({}, <Shown />, walletLayer, { account, balances })
 
 test('default: an ended order says what the chain shows of its deposit', async () => {
   show(order.owner, { [key]: 300_000_000_000_000_000n })
@@ -45,7 +45,7 @@ test('behavior: it says so while the chain was not read, and when nothing is lef
   await expect.element(page.getByText('No deposit left in Delta.')).toBeVisible()
 })
 
-test('behavior: nothing is asked for the deposits of somebody else', async () => {
+test('behavior: nothing is requested for the deposits of somebody else', async () => {
   show('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', { [key]: 300_000_000_000_000_000n })
   await expect.element(page.getByText('nobody asked')).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('behavior: while a withdrawal of it is running none is offered, and again o
   const flow = { version: 1, id: 'one', intent, steps: [], createdAt: 1, updatedAt: 1 } as const
   const set = (status: FlowRecord['status']) => flows.setState({ flows: [{ ...flow, status }] })
   const balances = { [key]: 300_000_000_000_000_000n }
-  showBeside({}, <Shown />, desk, { account: order.owner, balances }, { flows })
+  showBeside({}, <Shown />, walletLayer, { account: order.owner, balances }, { flows })
   const shown = page.getByText('Deposit in Delta: 0.3 ETH.')
   await expect.element(shown).toHaveTextContent(/withdraw$/)
   set('running')

@@ -8,8 +8,8 @@ import { structToJson } from '../../../domain/orders/struct/orderJson.ts'
 import { hashOrder } from '../../../domain/orders/struct/orderTypedData.ts'
 import { type Address, NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import { SANDBOX_DOLLARS } from '../../../domain/token/dollarTokens.ts'
-import type { Desk } from '../../../flow/desk.ts'
 import { reviewOfStruct } from '../../../flow/kinds/order/orderReview.ts'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
 import { DepositReview } from './DepositReview.tsx'
 import type { DepositIntent } from './depositReview.ts'
 
@@ -34,11 +34,11 @@ async function open(destToken: Address, rate: () => Rate | null) {
     orderText: JSON.stringify(structToJson({ family, order })),
   }
   const { signed, stored: review } = reviewOfStruct(placed)
-  const desk = {
+  const walletLayer = {
     reviewOf: async () => ({ isReviewed: false, signed, review }),
     poolRate: async () => rate(),
-  } as Partial<Desk> as Desk
-  const asked: string[] = []
+  } as Partial<WalletLayer> as WalletLayer
+  const consents: string[] = []
   const listed = [{ address: WORTHLESS, symbol: 'USDC', name: 'USD Coin', decimals: 6 }]
   const confirmed: DepositIntent[] = []
   await showBeside(
@@ -48,24 +48,24 @@ async function open(destToken: Address, rate: () => Rate | null) {
       onConfirm={(intent) => void confirmed.push(intent)}
       onClose={() => undefined}
     />,
-    desk,
+    walletLayer,
     { account },
     {
       chainIds: [chainId],
       fetch({ pathname }) {
-        asked.push(pathname)
+        consents.push(pathname)
         return Response.json({ tokens: listed })
       },
     },
   )
-  return { confirmed, asked }
+  return { confirmed, consents }
 }
 
 const confirm = () => page.getByRole('button', { name: 'Deposit 1 ETH' })
 const accept = () => page.getByRole('checkbox', { name: 'Accept these terms' })
 
 test('security: a token that the service lists as USDC shows its whole address and has to be agreed to', async () => {
-  const { confirmed, asked } = await open(WORTHLESS, () => AT_MARKET)
+  const { confirmed, consents } = await open(WORTHLESS, () => AT_MARKET)
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('2,500 0x9999…9999')).toBeVisible()
   await expect.element(dialog.getByText(WORTHLESS, { exact: true }).last()).toBeInTheDocument()
@@ -77,7 +77,7 @@ test('security: a token that the service lists as USDC shows its whole address a
   const shown = [expect.anything(), expect.objectContaining({ address: WORTHLESS, decimals: 6 })]
   await expect.poll(() => confirmed).toMatchObject([{ shown }])
   // No price of the service was asked for.
-  expect(asked.filter((path) => /price|quote/.test(path))).toEqual([])
+  expect(consents.filter((path) => /price|quote/.test(path))).toEqual([])
 })
 
 test('behavior: a built-in token at the price of the pools needs no address and no tick', async () => {

@@ -16,9 +16,9 @@ import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { type TokenNames, useTokenNames } from '../kind/useTokenNames.ts'
-import { useDesk } from '../session/deskContext.tsx'
 import { useFlows } from '../session/sessionHooks.tsx'
 import { withinPatience } from '../session/useAddressFacts.ts'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { bpsText, exactAmount } from '../token/tokenText.ts'
 import { countedGap, type DepositIntent, marketGap, poolWorth } from './depositReview.ts'
@@ -62,11 +62,11 @@ export function useStructReview(found: PlacedReview | null, intent: DepositInten
   const isOther = !isSameAddress(review.recipient, account)
   const isFar = !gap || gap.isFar
   const far = farMessages(gap, factsOf(signed).side)
-  const asked = [...(isOther ? ['other'] : []), ...(isFar ? ['far'] : [])]
+  const consents = [...(isOther ? ['other'] : []), ...(isFar ? ['far'] : [])]
   const tick = (what: string) => (isGiven: boolean) =>
     setAgreed((before) => new Set(isGiven ? [...before, what] : [...before].filter((one) => one !== what)))
   return {
-    isHeld: market.isAsking || asked.some((what) => !agreed.has(`${what} ${shown.intent.orderHash}`)),
+    isHeld: market.isPending || consents.some((what) => !agreed.has(`${what} ${shown.intent.orderHash}`)),
     tokens: [...new Map(parts.flatMap(({ token }) => (token ? [[tokenKey(token), token]] : []))).values()],
     node: (
       <>
@@ -86,7 +86,7 @@ export function useStructReview(found: PlacedReview | null, intent: DepositInten
             </Note>
           </div>
         )}
-        {isFar && !market.isAsking && (
+        {isFar && !market.isPending && (
           <div className="mt-3.5">
             <Note tone="down" title={say(far.title)}>
               {say(far.text)}
@@ -110,17 +110,17 @@ interface Shown {
 
 /** What the pools on chain give or take now for the fixed side of an order that stays on its chain, raw units. What the service says of it counts nothing here. */
 function useMarketOf(shown: Shown | null) {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const facts = shown && factsOf(shown.found.signed)
-  const canAsk = desk !== null && facts !== null && facts.destination === null
+  const canAsk = walletLayer !== null && facts !== null && facts.destination === null
   const { data, isPending } = useQuery({
     queryKey: ['struct-market', { orderHash: shown?.intent.orderHash }] as const,
     queryFn: async () => {
-      if (!desk || !shown || !facts) return null
+      if (!walletLayer || !shown || !facts) return null
       const { chainId } = shown.intent
       const pair = { chainId, sellToken: facts.reserves.token, buyToken: facts.receives.token }
       try {
-        return poolWorth(shown.found.signed, await withinPatience(desk.poolRate(pair)))
+        return poolWorth(shown.found.signed, await withinPatience(walletLayer.poolRate(pair)))
       } catch {
         return null
       }
@@ -129,7 +129,7 @@ function useMarketOf(shown: Shown | null) {
     staleTime: 30_000,
     gcTime: 0,
   })
-  return { amount: data ?? null, isAsking: canAsk && isPending }
+  return { amount: data ?? null, isPending: canAsk && isPending }
 }
 
 function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNames): readonly DetailsRow[] {

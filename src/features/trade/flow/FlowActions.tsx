@@ -6,8 +6,8 @@ import { classNames } from '../../../ui/classNames.ts'
 import { type FormLink, formHref } from '../address/formLink.ts'
 import { needsReview } from '../kind/goingOn.ts'
 import { viewOf } from '../kind/kindViews.ts'
-import { useDesk } from '../session/deskContext.tsx'
 import { useFlow } from '../session/sessionHooks.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { ResumeReview } from './ResumeReview.tsx'
 import type { ReviewAgain } from './reviewAgain.ts'
 
@@ -30,10 +30,10 @@ export function FlowActions({
   readonly onDismissed: (() => void) | undefined
   readonly onReviewAgain: ReviewAgain | undefined
 }) {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   /** The state of the flow that the person is looking through. */
   const [lookingAt, setLookingAt] = useState<number | null>(null)
-  const ahead = useFlow(flow.after ?? null)
+  const previous = useFlow(flow.after ?? null)
   const dismiss = async () => {
     onDismissed?.()
     ;(await load()).dismissFlow(flow.id)
@@ -54,7 +54,7 @@ export function FlowActions({
     else window.location.assign(formHref(back))
     void dismiss()
   }
-  const isBehind = ahead?.status === 'running'
+  const isBehind = previous?.status === 'running'
   const canResume = !isSpent && flow.status === 'paused' && flow.error?.recovery !== 'stop' && !isBehind
   const isLeftBehind = flow.status !== 'done' && flow.error?.recovery === 'fix'
   const form = isLeftBehind ? viewOf(flow.intent).form?.(flow.intent, flow.error) : null

@@ -7,13 +7,13 @@ import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { tokenKey } from '../../../domain/token/token.ts'
-import type { Desk } from '../../../flow/desk.ts'
 import { createFlowStore, type FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import type { OrderDesk } from '../../../flow/orders/orderDesk.ts'
+import type { OrderClient } from '../../../flow/orders/orderClient.ts'
 import { createSessionStore, type SessionState } from '../../../flow/session.ts'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
 import { ConfigProvider } from '../session/configContext.tsx'
-import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
 import { StoresProvider } from '../session/sessionHooks.tsx'
+import { type LoadedWalletLayer, WalletLayerProvider } from '../session/walletLayerContext.tsx'
 import { FlowCard } from './FlowCard.tsx'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
@@ -42,21 +42,24 @@ function show(
   balances: SessionState['balances'] = {},
 ) {
   const done: string[] = []
-  const desk = {
+  const walletLayer = {
     dismissFlow: (id: string) => void done.push(`dismiss ${id}`),
     resumeFlow: (id: string) => void done.push(`resume ${id}`),
     planFlow: async () => [{ name: 'swap' } as const],
     watchBalances: () => () => undefined,
-    orders: { returned: async () => 400_000_000_000_000_000n } as Partial<OrderDesk> as OrderDesk,
-  } as Partial<Desk> as Desk
+    orders: { returned: async () => 400_000_000_000_000_000n } as Partial<OrderClient> as OrderClient,
+  } as Partial<WalletLayer> as WalletLayer
   const store = createFlowStore()
   store.setState({ flows })
   const session = createSessionStore()
   session.setState({ account, balances })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DeskProvider
-        handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
+      <WalletLayerProvider
+        handle={{
+          store: createStore<LoadedWalletLayer>(() => ({ walletLayer, feed: null })),
+          load: async () => walletLayer,
+        }}
       >
         <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [] }}>
           <StoresProvider session={session} flows={store}>
@@ -69,7 +72,7 @@ function show(
             />
           </StoresProvider>
         </ConfigProvider>
-      </DeskProvider>
+      </WalletLayerProvider>
     </QueryClientProvider>,
   )
   return done
@@ -82,7 +85,7 @@ test('default: what may take for ever can be left, and the card says that nothin
   await expect.poll(() => done).toEqual(['dismiss one'])
 })
 
-test('behavior: one that waits behind another request can be left, and was not asked for', async () => {
+test('behavior: one that waits behind another request can be left, and was not sent', async () => {
   const done = show(cancelling('one', { notice: { key: 'flow.notice.otherRequest' } }))
   await expect.element(page.getByText(/was not asked for this step/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop waiting' }).click()
@@ -104,7 +107,7 @@ test('behavior: one whose turn has not come goes on by itself while the one befo
   expect(page.getByRole('button', { name: 'Continue' }).query()).toBe(null)
 })
 
-test('behavior: after a reload it goes on once what will be asked was shown again', async () => {
+test('behavior: after a reload it goes on once its prompts were shown again', async () => {
   const done = show(waiting)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('region', { name: 'What you reviewed' })).toBeVisible()
@@ -195,7 +198,7 @@ test('behavior: right after a refusal, in the window that shows the figures, one
   await expect.poll(() => done).toEqual(['resume swap'])
 })
 
-test('behavior: a wallet that is back is said to be, and asked for nothing', async () => {
+test('behavior: a wallet that is back is shown as such, without a prompt', async () => {
   const done = show(swap('flow-other-account'), undefined, false, ACCOUNT)
   await expect.element(page.getByText(/Your wallet is connected again/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -23,10 +23,10 @@ import { laddersOf } from '../ladder/ladders.ts'
 import { lazyPart } from '../lazy/lazyPart.ts'
 import { isLiveOrder, ordersOf, orderViewOf } from '../order/orderView.ts'
 import { useConfig } from '../session/configContext.tsx'
-import { useDesk, useTrackedOrders } from '../session/deskContext.tsx'
 import { useFlow, useFlows } from '../session/sessionHooks.tsx'
+import { useTrackedOrders, useWalletLayer } from '../session/walletLayerContext.tsx'
 import { FlowCard } from './FlowCard.tsx'
-import { cancellationText, knownLook } from './flowStatus.ts'
+import { cancellationText, followedStatus } from './flowStatus.ts'
 import type { ReviewAgain } from './reviewAgain.ts'
 
 const CancelOutcome = lazyPart(async () => (await import('../order/CancelOutcome.tsx')).CancelOutcome)
@@ -44,7 +44,7 @@ export function FlowDialog({
   const [next, setNext] = useState<string | null>(null)
   const flow = useFlow(next ?? id)
   const { orders } = useTrackedOrders()
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const flows = useFlows()
   if (!flow) return null
   const { intent } = flow
@@ -115,7 +115,7 @@ function announcementOf(
   order: TrackedOrder | undefined,
   orders: OrderFeedState['orders'],
 ): string {
-  const ended = flow.status === 'done' && cancellationText(flow, (id) => knownLook(orders.get(id)))
+  const ended = flow.status === 'done' && cancellationText(flow, (id) => followedStatus(orders.get(id)))
   if (ended) return ended
   return order && flow.status === 'done' ? say(orderViewOf(order, [flow]).sentence) : flowAnnouncement(flow)
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { lazyPart } from '../lazy/lazyPart.ts'
-import { useTrackedOrders } from '../session/deskContext.tsx'
+import { useTrackedOrders } from '../session/walletLayerContext.tsx'
 import { flowStatusText } from './flowStatus.ts'
 
 const CancelCount = lazyPart(async () => (await import('../order/CancelOutcome.tsx')).CancelCount)

@@ -21,7 +21,7 @@ import { useConfig } from '../session/configContext.tsx'
 import { useFlows } from '../session/sessionHooks.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 
-/** What was agreed to, once more, and what the wallet will be asked: shown after a pause, before anything is asked. */
+/** What was agreed to, once more, and the wallet's prompts: shown after a pause, before any prompt. */
 export function ResumeReview({
   flow,
   onConfirm,

@@ -4,7 +4,7 @@ import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { isFinalStatus, ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/record/orderState.ts'
 import type { DeltaOrderIntent, FlowIntent, FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { NO_ORDERS, withRecords } from '../../../flow/orders/orderFeedState.ts'
-import { keepLastWords } from '../order/lastWords.ts'
+import { storeLastKnownStatuses } from '../order/lastKnownStatuses.ts'
 import { cancellationText, flowStatusText } from './flowStatus.ts'
 
 const NOW = 1_900_000_000_000
@@ -34,7 +34,11 @@ const feed = (states: Readonly<Record<string, OrderStatus>>) =>
     NOW,
   ).orders
 const seen = (status: OrderStatus, id = 'one', minutesAgo = 5) =>
-  keepLastWords(owner, [{ order: { id }, status, filledPercent: 0 }], () => NOW - minutesAgo * 60_000)
+  storeLastKnownStatuses(
+    owner,
+    [{ order: { id }, status, filledPercent: 0 }],
+    () => NOW - minutesAgo * 60_000,
+  )
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -108,8 +112,12 @@ describe('a cancellation of several orders', () => {
 
 test('behavior: what was filled before it was cancelled is named', () => {
   const ended = (filledPercent: number) => ({ status: 'CANCELLED' as const, filledPercent })
-  const looks: Readonly<Record<string, ReturnType<typeof ended>>> = { a: ended(40), b: ended(0), c: ended(5) }
-  const textOf = (...ids: readonly string[]) => cancellationText(cancelled(ids), (id) => looks[id] ?? null)
+  const statuses: Readonly<Record<string, ReturnType<typeof ended>>> = {
+    a: ended(40),
+    b: ended(0),
+    c: ended(5),
+  }
+  const textOf = (...ids: readonly string[]) => cancellationText(cancelled(ids), (id) => statuses[id] ?? null)
   expect(textOf('a')).toBe('1 cancelled (40% filled)')
   expect(textOf('b')).toBe('1 cancelled')
   expect(textOf('a', 'b', 'c')).toBe('3 cancelled (2 filled in part)')

@@ -8,7 +8,7 @@ import type { OrderFeedState, TrackedOrder } from '../../../flow/orders/orderFee
 import { say, t } from '../../../text/text.ts'
 import { orderOf } from '../kind/kindFacts.ts'
 import { viewOf } from '../kind/kindViews.ts'
-import { readLastWords } from '../order/lastWords.ts'
+import { readLastKnownStatuses } from '../order/lastKnownStatuses.ts'
 
 import { agedLabel, ageText } from '../order/statusAge.ts'
 
@@ -21,15 +21,15 @@ export function lastKnownText(last: LastStatus | null | undefined, nowMs: number
 }
 
 /** What is believed of an order by its id: its state and how much of it is filled, or null where nothing is. */
-type LookOf = (id: string) => Pick<LastStatus, 'status' | 'filledPercent'> | null
+type StatusOf = (id: string) => Pick<LastStatus, 'status' | 'filledPercent'> | null
 
 /** How the orders of a cancellation ended, counted, with what of them was filled; null while one of them may still change. Pure. */
-export function cancellationText({ intent }: Pick<FlowRecord, 'intent'>, lookOf: LookOf): string | null {
+export function cancellationText({ intent }: Pick<FlowRecord, 'intent'>, knownOf: StatusOf): string | null {
   if (intent.kind !== 'cancel-orders') return null
-  const looks = intent.orders.map(({ id }) => lookOf(id))
-  if (looks.some((look) => endOf(look?.status ?? null) === null)) return null
+  const statuses = intent.orders.map(({ id }) => knownOf(id))
+  if (statuses.some((found) => endOf(found?.status ?? null) === null)) return null
   const counted = ENDS.flatMap((end) => {
-    const ended = looks.flatMap((look) => (look && endOf(look.status) === end ? [look] : []))
+    const ended = statuses.flatMap((found) => (found && endOf(found.status) === end ? [found] : []))
     return ended.length > 0 ? [countedText(end, ended)] : []
   })
   return counted.join(', ')
@@ -86,19 +86,19 @@ export function flowStatusText(
 ): string {
   const { status, intent, artifacts } = flow
   if (status !== 'done') return t(KEYS[status])
-  const last = (id: string) => lastWordOf(intent.account, id)
+  const last = (id: string) => lastKnownOf(intent.account, id)
   const id = artifacts?.order?.id
   if (orderOf(intent) && id !== undefined) return lastKnownText(last(id), nowMs)
   return (
-    cancellationText(flow, (one) => knownLook(orders.get(one)) ?? last(one) ?? null) ??
+    cancellationText(flow, (one) => followedStatus(orders.get(one)) ?? last(one) ?? null) ??
     viewOf(intent).words.status()
   )
 }
 
 /** The state of an order that is followed, unless it is a word nobody knows. */
-export function knownLook(fed: TrackedOrder | undefined): ReturnType<LookOf> {
+export function followedStatus(fed: TrackedOrder | undefined): ReturnType<StatusOf> {
   if (!fed || fed.status === 'UNKNOWN') return null
   return { status: fed.status, filledPercent: fed.filledPercent }
 }
 
-const lastWordOf = (owner: Address, id: string): LastStatus | undefined => readLastWords(owner)[id]
+const lastKnownOf = (owner: Address, id: string): LastStatus | undefined => readLastKnownStatuses(owner)[id]

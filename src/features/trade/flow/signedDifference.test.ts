@@ -34,7 +34,7 @@ test('default', () => {
   })
 })
 
-test('behavior: nothing is said of the same bound, nor before anything is built', () => {
+test('behavior: there is no note on the same bound, nor before anything is built', () => {
   const same = built({ srcAmount: '1', destAmount: INTENT.buyAmount })
   expect(signedDifference(INTENT, same)).toBeNull()
   expect(signedDifference(INTENT, undefined)).toBeNull()

@@ -19,7 +19,7 @@ function isSamePair(left: PairLocation, right: PairLocation): boolean {
 
 /**
  * Takes the amount out of a form once what it was for is done, so that nobody repeats it by accident. A changed form stays.
- * @param formNow the form as it stands when it is asked for
+ * @param formNow the form at the time of the call
  */
 export function useClearWhenDone(formNow: () => FormLink, clear: (slot: 'sell' | 'buy') => void): void {
   const flows = useFlows()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { entryFigures, entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
-import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
+import type { SettlementReceipt } from '../../../flow/orders/orderClient.ts'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow, slippageRow } from './figureRows.tsx'
 import type { TradeIntent } from './kindView.ts'
 
@@ -87,9 +87,12 @@ test('behavior: without the chain’s word the service’s amounts are all there
 })
 
 test('behavior: the chain counts, unless the record tells of more fills than it was asked for', () => {
-  const told = { ...SETTLED, received: 331n }
-  expect(shown(SALE, told)).toMatchObject({ Received: 'bought 331', Surplus: 'bought 11' })
-  expect(shown(SALE, { ...told, sold: 500n })).toMatchObject({ Sold: 'sold 1000', Received: 'bought 330' })
+  const reported = { ...SETTLED, received: 331n }
+  expect(shown(SALE, reported)).toMatchObject({ Received: 'bought 331', Surplus: 'bought 11' })
+  expect(shown(SALE, { ...reported, sold: 500n })).toMatchObject({
+    Sold: 'sold 1000',
+    Received: 'bought 330',
+  })
 })
 
 test('behavior: an amount that no record tells is left out', () => {

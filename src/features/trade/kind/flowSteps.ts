@@ -37,8 +37,8 @@ function wordsFor(step: DescribedStep, intent: FlowIntent) {
   const token = step.token ?? subject.token
   const amount = BigInt(step.amount ?? subject.amount)
   const { forOrders, suspendsOrders, insteadOfPermit, isApprovalReplaced, permitNonce } = step
-  const said = { forOrders, suspendsOrders, insteadOfPermit, isApprovalReplaced, permitNonce }
-  const plan: StepPlan = { ...kindFactsOf(intent).plan?.(intent), ...said, amount }
+  const details = { forOrders, suspendsOrders, insteadOfPermit, isApprovalReplaced, permitNonce }
+  const plan: StepPlan = { ...kindFactsOf(intent).plan?.(intent), ...details, amount }
   const chainId = chainOfStep(step, intent)
   const params = {
     amount: exactAmount(amount, token),

@@ -8,8 +8,8 @@ import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
 import { tokensQuery } from '../../../service/queries.ts'
 import { useConfig } from '../session/configContext.tsx'
-import { useDesk } from '../session/deskContext.tsx'
 import { useService } from '../session/serviceContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { useTokenMemory } from '../token/tokenStore.ts'
 import { isTrade } from './kindFacts.ts'
 
@@ -46,7 +46,7 @@ function tokensOfFlows(flows: readonly FlowRecord[]): readonly Token[] {
 /** Names of all tokens of these exchanges: lists of their chains, what flows and imports know, and the chain itself for the rest. */
 export function useTokenNames(entries: readonly Exchange[], flows: readonly FlowRecord[]): TokenNames {
   const service = useService()
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const config = useConfig()
   const imported = useTokenMemory((memory) => memory.imported)
   const { chainIds, used } = useMemo(() => usedTokens(entries), [entries])
@@ -74,8 +74,8 @@ export function useTokenNames(entries: readonly Exchange[], flows: readonly Flow
   const read = useQueries({
     queries: unknown.map(({ chainId, address }) => ({
       queryKey: ['token-claims', { chainId, address }] as const,
-      queryFn: () => desk?.readToken(chainId, address) ?? Promise.reject(new Error('no desk')),
-      enabled: desk !== null,
+      queryFn: () => walletLayer?.readToken(chainId, address) ?? Promise.reject(new Error('no desk')),
+      enabled: walletLayer !== null,
       staleTime: READ_STALE_MS,
       gcTime: READ_STALE_MS,
     })),

@@ -10,10 +10,10 @@ import { needsReview } from '../kind/goingOn.ts'
 import type { CardAct } from '../order/cardCancel.ts'
 import { orderActs } from '../order/openOrderActs.ts'
 import { isPresigned } from '../order/orderView.ts'
-import { useDesk } from '../session/deskContext.tsx'
 import { useFlowStore } from '../session/sessionHooks.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { LadderRungs } from './LadderRungs.tsx'
-import { isOfInterest, type LadderRest, restOf, type SeenLadder } from './ladders.ts'
+import { isOfInterest, type LadderRest, type ReviewedLadder, restOf } from './ladders.ts'
 import { showInSequence } from './sequence.ts'
 
 /**
@@ -25,27 +25,27 @@ export function LadderGroups({
   onFlow,
   onCancel,
 }: {
-  readonly ladders: readonly SeenLadder[]
+  readonly ladders: readonly ReviewedLadder[]
   /** Opens the window of a flow. */
   readonly onFlow: (id: string) => void
   /** Shows what ending these orders takes first. */
   readonly onCancel: (acts: readonly CardAct[]) => void
 }) {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const flows = useFlowStore()
   const place = async (rest: LadderRest) => {
-    const desk = await load()
+    const walletLayer = await load()
     if (rest.kind === 'again') {
       const there = new Set(flows.getState().flows.map(({ id }) => id))
       // Pressed twice: the first press has begun them anew.
       if (!rest.failed.every(({ id }) => there.has(id))) return
-      const started = desk.startFlowsInTurn(rest.intents)
-      for (const { id } of rest.failed) desk.dismissFlow(id)
+      const started = walletLayer.startFlowsInTurn(rest.intents)
+      for (const { id } of rest.failed) walletLayer.dismissFlow(id)
       return showInSequence(flows, started, onFlow)
     }
     const [first] = rest.flows
     // Otherwise its window shows what was agreed to, and goes on from there.
-    if (first && !needsReview(first, { isWindow: true, nowMs: Date.now() })) desk.resumeFlow(first.id)
+    if (first && !needsReview(first, { isWindow: true, nowMs: Date.now() })) walletLayer.resumeFlow(first.id)
     const ids = rest.flows.map(({ id }) => id)
     return showInSequence(flows, ids, onFlow)
   }

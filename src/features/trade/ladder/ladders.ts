@@ -14,7 +14,7 @@ export interface LadderRung {
 }
 
 /** Orders that were reviewed together. */
-export interface SeenLadder {
+export interface ReviewedLadder {
   readonly id: string
   /** How many it was reviewed with. */
   readonly size: number
@@ -27,7 +27,7 @@ export interface SeenLadder {
 function stateOf({ status, artifacts, error }: FlowRecord): LadderRung['state'] {
   if (status === 'done') return 'placed'
   if (status === 'running') return 'running'
-  // The service has it, whatever came after: its own card says how it stands.
+  // The service has it, whatever came after: its own card shows its state.
   if (status === 'failed') return artifacts?.order?.id ? 'placed' : 'failed'
   return error?.code === 'flow-waits-its-turn' ? 'waiting' : 'stopped'
 }
@@ -40,7 +40,7 @@ export function laddersOf(
   live: readonly TrackedOrder[],
   flows: readonly FlowRecord[],
   { chainId, account }: { readonly chainId: number; readonly account: string | null },
-): readonly SeenLadder[] {
+): readonly ReviewedLadder[] {
   const found = new Map<string, { size: number; rungs: Map<number, LadderRung> }>()
   for (const flow of flows) {
     const { intent } = flow
@@ -63,7 +63,7 @@ export function laddersOf(
 }
 
 /** Whether something can be done about a ladder as a whole: part of it is not placed, or several orders are open. */
-export const isOfInterest = ({ rungs, open }: SeenLadder): boolean =>
+export const isOfInterest = ({ rungs, open }: ReviewedLadder): boolean =>
   open.length > 1 || rungs.some(({ state }) => state !== 'placed')
 
 /** How the orders that were not placed can still be: their flows go on, or those that failed begin anew. */
@@ -79,7 +79,7 @@ export type LadderRest =
  * What places the rest of a ladder; null while one of it is under way, and where nothing is left to place. An order that begins anew keeps its nonce: whatever
  * became of the one that failed, only one of both can ever be filled. Pure.
  */
-export function restOf({ rungs }: SeenLadder): LadderRest | null {
+export function restOf({ rungs }: ReviewedLadder): LadderRest | null {
   if (rungs.some(({ state }) => state === 'running')) return null
   const paused = rungs.filter(({ state }) => state === 'stopped' || state === 'waiting')
   const first = paused.findIndex(({ flow }) => flow.error?.recovery !== 'stop')
@@ -87,8 +87,8 @@ export function restOf({ rungs }: SeenLadder): LadderRest | null {
   const failed = rungs.filter(({ state }) => state === 'failed')
   if (failed.length === 0) return null
   const intents = failed.map(({ intent }, at): DeltaOrderIntent => {
-    const later = failed.slice(at + 1).reduce((sum, one) => sum + BigInt(one.intent.sellAmount), 0n)
-    return intent.ladder ? { ...intent, ladder: { ...intent.ladder, later: String(later) } } : intent
+    const rest = failed.slice(at + 1).reduce((sum, one) => sum + BigInt(one.intent.sellAmount), 0n)
+    return intent.ladder ? { ...intent, ladder: { ...intent.ladder, later: String(rest) } } : intent
   })
   return { kind: 'again', failed: failed.map(({ flow }) => flow), intents }
 }

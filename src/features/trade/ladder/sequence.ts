@@ -4,7 +4,7 @@ import type { FlowStore } from '../../../flow/journal/flowRecord.ts'
 function whenOver(flows: FlowStore, id: string): Promise<boolean> {
   return new Promise((resolve) => {
     let wasThere = false
-    const look = () => {
+    const check = () => {
       const flow = flows.getState().flows.find((one) => one.id === id)
       const isOver = flow ? flow.status === 'done' || flow.status === 'failed' : wasThere
       wasThere ||= flow !== undefined
@@ -12,8 +12,8 @@ function whenOver(flows: FlowStore, id: string): Promise<boolean> {
       leave()
       resolve(flow !== undefined)
     }
-    const leave = flows.subscribe(look)
-    look()
+    const leave = flows.subscribe(check)
+    check()
   })
 }
 

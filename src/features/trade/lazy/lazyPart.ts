@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { styled } from './laterStyles.ts'
+import { styled } from './lazyStyles.ts'
 
 const Nothing = () => null
 

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { STUCK } from './lateCode.ts'
+import { STUCK } from './lazyCode.ts'
 import { lazyView } from './lazyView.tsx'
 
 const NOT_FETCHED = 'This part of the app failed to load'
 
 /** Code that cannot be fetched until the connection is said to be there. */
 function unreliablePart() {
-  const line = { isUp: false, asked: 0 }
+  const line = { isUp: false, requested: 0 }
   const load = async () => {
-    line.asked += 1
+    line.requested += 1
     if (!line.isUp) throw new TypeError('Failed to fetch dynamically imported module')
     return ({ name }: { readonly name: string }) => <p>{`Here is ${name}`}</p>
   }
@@ -24,7 +24,7 @@ test('default: what could not be fetched says so, and comes by itself with the c
   window.dispatchEvent(new Event('online'))
   await expect.element(screen.getByText('Here is the list')).toBeVisible()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-  expect(line.asked).toBe(2)
+  expect(line.requested).toBe(2)
 })
 
 test('behavior: it is asked for again with one click, as often as it takes, and the window is told where that was in vain', async () => {
@@ -34,11 +34,11 @@ test('behavior: it is asked for again with one click, as often as it takes, and 
   onTestFinished(() => window.removeEventListener(STUCK, stuck))
   const screen = await render(<Part name="the list" />)
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => line.asked).toBe(2)
+  await expect.poll(() => line.requested).toBe(2)
   await expect.element(screen.getByRole('alert')).toHaveTextContent(NOT_FETCHED)
   await expect.poll(() => stuck.mock.calls.length).toBe(1)
   window.dispatchEvent(new Event('online'))
-  await expect.poll(() => line.asked).toBe(3)
+  await expect.poll(() => line.requested).toBe(3)
   await expect.element(screen.getByRole('alert')).toHaveTextContent(NOT_FETCHED)
   expect(stuck).toHaveBeenCalledTimes(1)
   line.isUp = true

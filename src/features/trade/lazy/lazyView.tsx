@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { type LateCode, useLateCode } from './lateCode.ts'
+import { type LazyCode, useLazyCode } from './lazyCode.ts'
 
 interface Closable {
   /** Where there is something to go back to: the part is a window, else a screen. */
@@ -16,7 +16,7 @@ interface Closable {
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props & Closable) => ReactNode {
-  const part: LateCode<ComponentType<Props>> = { load, found: null }
+  const part: LazyCode<ComponentType<Props>> = { load, found: null }
   return (props) => <Whole part={part} props={props} onClose={props.onClose} />
 }
 
@@ -25,11 +25,11 @@ function Whole<Props extends object>({
   props,
   onClose,
 }: {
-  readonly part: LateCode<ComponentType<Props>>
+  readonly part: LazyCode<ComponentType<Props>>
   readonly props: Props
   readonly onClose: Closable['onClose']
 }) {
-  const { hasFailed, again } = useLateCode(part)
+  const { hasFailed, again } = useLazyCode(part)
   const Found = part.found
   if (Found) return <Found {...props} />
   return hasFailed ? (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { exampleOtcOrder } from '../../../../testing/otc/exampleOtcOrder.ts'
-import type { OfferSight } from '../../../domain/otc/offerState.ts'
+import type { OfferChainState } from '../../../domain/otc/offerState.ts'
 import { writtenOrder } from '../../../domain/otc/otcOrder.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
@@ -25,21 +25,21 @@ const intent: Extract<FlowIntent, { kind: 'otc-cancel' }> = {
   ...{ kind: 'otc-cancel', chainId, account: orders[0]?.maker ?? '0x' },
   offers: orders.map(writtenOrder),
 }
-const sight = (closedBy: OfferSight['closedBy']): OfferSight => ({
+const chainState = (closedBy: OfferChainState['closedBy']): OfferChainState => ({
   ...{ chainId, hasContract: true, blockTimeSec: 1n, remaining: 1n, balance: 0n, allowance: 0n },
   ...{ allowed: 0n, permit: 'none', closedBy },
 })
-const show = (ends: readonly (OfferSight | 'silent')[]) =>
-  showBeside({ sights: async () => ends }, <CancelOutcome intent={intent} />)
+const show = (ends: readonly (OfferChainState | 'silent')[]) =>
+  showBeside({ chainStates: async () => ends }, <CancelOutcome intent={intent} />)
 
 test('default: all were cancelled', async () => {
-  show([sight('cancelled'), sight('cancelled'), sight('cancelled')])
+  show([chainState('cancelled'), chainState('cancelled'), chainState('cancelled')])
   await expect.element(page.getByText('3 offers were cancelled.')).toBeVisible()
   await expect.element(page.getByText(/filled before/)).not.toBeInTheDocument()
 })
 
 test('behavior: one that was filled first is named, with the way to it', async () => {
-  show([sight('cancelled'), sight('filled'), sight('cancelled')])
+  show([chainState('cancelled'), chainState('filled'), chainState('cancelled')])
   await expect.element(page.getByText('2 offers were cancelled.')).toBeVisible()
   await expect.element(page.getByText('1 offer was filled before the cancellation.')).toBeVisible()
   const link = page.getByRole('link', { name: '2 DAI for 2 USDC' })
@@ -47,7 +47,7 @@ test('behavior: one that was filled first is named, with the way to it', async (
 })
 
 test('error: a node that does not tell is not taken for a cancellation', async () => {
-  show([sight('cancelled'), 'silent', sight(null)])
+  show([chainState('cancelled'), 'silent', chainState(null)])
   await expect.element(page.getByText('2 offers: the node does not tell how they ended.')).toBeVisible()
   await expect.element(page.getByText('1 offer was cancelled.')).toBeVisible()
 })
@@ -66,7 +66,7 @@ test.each([
     createdAt: 0,
     updatedAt: 0,
   } as const
-  const sights = async () => ends.map(sight)
-  const { container } = await showBeside({ sights }, <FlowStatus flow={flow} nowMs={0} />)
+  const chainStates = async () => ends.map(chainState)
+  const { container } = await showBeside({ chainStates }, <FlowStatus flow={flow} nowMs={0} />)
   await expect.element(page.elementLocator(container), { timeout: 5_000 }).toHaveTextContent(text)
 })

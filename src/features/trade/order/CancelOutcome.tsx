@@ -11,11 +11,11 @@ import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { type TokenNames, useTokenNames } from '../kind/useTokenNames.ts'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 
 const AGAIN_MS = 4_000
-const MOST_LOOKS = 5
+const MOST_POLLS = 5
 
 /** What became of each offer that a cancellation was for, by the contract's events: one that was filled first is no cancelled one. */
 export function CancelOutcome({ intent }: { readonly intent: Extract<FlowIntent, { kind: 'otc-cancel' }> }) {
@@ -70,7 +70,7 @@ export function CancelCount({
 type End = 'filled' | 'cancelled' | null
 
 function useEnds(chainId: number, orders: readonly OtcOrder[]): readonly End[] | undefined {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const { data } = useQuery({
     queryKey: [
       'otc-ends',
@@ -78,17 +78,17 @@ function useEnds(chainId: number, orders: readonly OtcOrder[]): readonly End[] |
       orders.map(({ maker, nonceAndMeta }) => `${maker} ${nonceAndMeta}`).join(),
     ],
     queryFn: async (): Promise<readonly End[]> => {
-      if (!desk) throw new Error('asked without a desk')
-      const asked = orders.map(
+      if (!walletLayer) throw new Error('asked without a desk')
+      const requested = orders.map(
         (order) => ({ chainId, order, signature: '0x', permitMakerAsset: '0x' }) as const,
       )
-      const sights = await (await desk.offers()).sights(asked)
-      return sights.map((sight) => (sight === 'silent' ? null : sight.closedBy))
+      const chainStates = await (await walletLayer.offers()).chainStates(requested)
+      return chainStates.map((chainState) => (chainState === 'silent' ? null : chainState.closedBy))
     },
-    enabled: desk !== null,
+    enabled: walletLayer !== null,
     // A node may show its ledger a block later than the transaction.
     refetchInterval: ({ state: { data: ends, dataUpdateCount } }) =>
-      ends?.includes(null) && dataUpdateCount < MOST_LOOKS ? AGAIN_MS : false,
+      ends?.includes(null) && dataUpdateCount < MOST_POLLS ? AGAIN_MS : false,
     structuralSharing: false,
   })
   return data

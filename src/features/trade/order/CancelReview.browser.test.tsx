@@ -11,7 +11,7 @@ import { CancelReview } from './CancelReview.tsx'
 import { type CardAct, cardCancelPlan } from './cardCancel.ts'
 import { OrderCard } from './OrderCard.tsx'
 
-const desk = {
+const walletLayer = {
   estimateNetworkFee: async () => 10_000_000_000n,
   poolRate: async () => null,
   watchBalances: () => () => undefined,
@@ -62,7 +62,7 @@ function Cards({ fed, started }: { readonly fed: TrackedOrder; readonly started:
 
 function show(fed: TrackedOrder) {
   const started: FlowIntent[] = []
-  showBeside({}, <Cards fed={fed} started={started} />, desk, { account: fed.order.owner })
+  showBeside({}, <Cards fed={fed} started={started} />, walletLayer, { account: fed.order.owner })
   return started
 }
 

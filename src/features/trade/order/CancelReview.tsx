@@ -190,7 +190,7 @@ function DepositChoice({
 
 const keyOf = ({ owner, chainId, orders }: CancelGroup): string => `${owner}${chainId}${orders[0]?.order.id}`
 
-/** What is said of the ways in which the selection is cancelled; null where the choice of a deposit says it all. */
+/** The note on the ways in which the selection is cancelled; null where the choice of a deposit is enough. */
 function textKey(intents: readonly FlowIntent[], leavesDeposits: boolean, hasOffers: boolean) {
   const { signatures, transactions } = workOf(intents)
   if (signatures > 0)

@@ -7,7 +7,7 @@ import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatPairUrl } from '../address/pairUrl.ts'
 import { hrefOfOrder, PATHS } from '../address/paths.ts'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { heldOrderAct } from './heldOrder.ts'
 
@@ -28,12 +28,12 @@ export function HeldOrder({
   readonly token: Token | null
   readonly onStart: (intent: FlowIntent) => void
 }) {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const { order, status, filledPercent } = fed
   const { data, isPending } = useQuery({
     queryKey: ['order-evidence', { id: order.id, status, filled: filledPercent }] as const,
-    queryFn: () => desk?.orders.evidence(order) ?? Promise.reject(new Error('no desk')),
-    enabled: desk !== null,
+    queryFn: () => walletLayer?.orders.evidence(order) ?? Promise.reject(new Error('no desk')),
+    enabled: walletLayer !== null,
     staleTime: 15_000,
     refetchInterval: 15_000,
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
-import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
+import type { ChainEvidence } from '../../../flow/orders/orderClient.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { heldOrderAct, takenTogether } from './heldOrder.ts'
 
@@ -12,8 +12,8 @@ function fedOrder(
   part: Parameters<typeof exampleOrder>[0] = {},
 ): TrackedOrder {
   const order = exampleOrder(part)
-  const looks = { isInconsistent: false, chain: null, lastSeenAt: 0, youngSince: 0 }
-  return { order, status, filledPercent: 0, ...looks }
+  const reads = { isInconsistent: false, chain: null, lastSeenAt: 0, youngSince: 0 }
+  return { order, status, filledPercent: 0, ...reads }
 }
 
 const held = fedOrder('SUSPENDED')

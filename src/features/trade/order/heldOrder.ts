@@ -4,7 +4,7 @@ import { remainingSell } from '../../../domain/orders/record/orderTerms.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
-import type { ChainEvidence } from '../../../flow/orders/orderDesk.ts'
+import type { ChainEvidence } from '../../../flow/orders/orderClient.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
 /** States whose open part is not taken from the allowance, or needs nothing added. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
-import type { SettlementReceipt } from '../../../flow/orders/orderDesk.ts'
-import { useDesk } from '../session/deskContext.tsx'
+import type { SettlementReceipt } from '../../../flow/orders/orderClient.ts'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 
 /** So often the chain is asked again while it shows no settlement. */
-const MOST_LOOKS = 5
-const LOOK_AGAIN_MS = 4_000
+const MOST_POLLS = 5
+const POLL_MS = 4_000
 
 /** Transactions that settled an order or a part of it, whoever told. */
 export function settlementsOf(order: DeltaOrder, chainFill: Hex | null): readonly Hex[] {
@@ -25,17 +25,16 @@ export function useSettled(order: DeltaOrder | null, chainFill: Hex | null): Set
 
 /** The same of any order: where it ends on another chain, what was settled and taken where it started. */
 export function useSettlements(order: DeltaOrder | null, chainFill: Hex | null): SettlementReceipt | null {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   // Only an order that is filled at once is told whole by its last settlement.
   const last = order?.onChainOrderType === 'Order' ? chainFill : null
   const hashes = order ? settlementsOf(order, last) : []
   const { data } = useQuery({
     queryKey: ['order-receipt', order?.chainId, order?.orderHash, ...hashes],
-    queryFn: () => (order && desk?.orders.receipt(order, hashes)) ?? null,
-    enabled: desk !== null && hashes.length > 0,
+    queryFn: () => (order && walletLayer?.orders.receipt(order, hashes)) ?? null,
+    enabled: walletLayer !== null && hashes.length > 0,
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
-    refetchInterval: ({ state }) =>
-      state.data || state.dataUpdateCount > MOST_LOOKS ? false : LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => (state.data || state.dataUpdateCount > MOST_POLLS ? false : POLL_MS),
   })
   return data ?? null
 }

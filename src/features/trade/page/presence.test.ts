@@ -7,12 +7,12 @@ let show: () => void
 let elapse: (() => void) | null
 let timeoutMs: number
 let presence: PresenceStore
-let told: string[]
+let reported: string[]
 
 beforeEach(() => {
   hidden = false
   elapse = null
-  told = []
+  reported = []
   const host: PresenceHost = {
     isHidden: () => hidden,
     listen(onActivity, onVisibility) {
@@ -29,7 +29,7 @@ beforeEach(() => {
     },
   }
   presence = createPresence(host)
-  presence.subscribe(() => told.push(presence.read()))
+  presence.subscribe(() => reported.push(presence.read()))
 })
 
 describe('createPresence', () => {
@@ -40,14 +40,14 @@ describe('createPresence', () => {
     expect(presence.read()).toBe('idle')
     act()
     expect(presence.read()).toBe('active')
-    expect(told).toEqual(['idle', 'active'])
+    expect(reported).toEqual(['idle', 'active'])
   })
 
   test('behavior: anything the person does starts the three minutes again', () => {
     const first = elapse
     act()
     expect(elapse).not.toBe(first)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('behavior: a hidden tab is hidden whatever else, and active when shown again', () => {
@@ -57,6 +57,6 @@ describe('createPresence', () => {
     expect(presence.read()).toBe('hidden')
     hidden = false
     show()
-    expect(told).toEqual(['hidden', 'active'])
+    expect(reported).toEqual(['hidden', 'active'])
   })
 })

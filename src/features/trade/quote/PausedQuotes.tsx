@@ -3,7 +3,7 @@ import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { usePresence } from '../page/windowState.ts'
 
-/** Why no new quote is asked for by itself, nobody looks or the day's requests run short, and the button that asks for one. */
+/** Why no new quote is requested by itself, nobody watches or the day's requests run short, and the button that requests one. */
 export function PausedQuotes({ renew }: { readonly renew: () => Promise<unknown> }) {
   const isSpent = usePresence() === 'active'
   return (

@@ -10,7 +10,7 @@ import type { Fresh } from './useFresh.ts'
 const PERIOD_MS = 15_000
 
 export interface QuoteLineProps {
-  readonly live: Fresh<{ readonly receivedAt: number }> & { readonly isAsked: boolean }
+  readonly live: Fresh<{ readonly receivedAt: number }> & { readonly isRequested: boolean }
   /** The button says that a quote is on its way. */
   readonly isQuoting: boolean
 }
@@ -18,10 +18,10 @@ export interface QuoteLineProps {
 /** How long a quote stays, or why no new one comes. */
 export function QuoteLine({ live, isQuoting }: QuoteLineProps) {
   const presence = usePresence()
-  if (!live.isAsked) return null
+  if (!live.isRequested) return null
   const isSpent = presence === 'active' && !live.isRenewed && !live.isFetching
   if (presence === 'idle' || isSpent) return <PausedQuotes renew={live.renew} />
-  // When the service is asked next stands in the line of the outage.
+  // The line of the outage shows when the service is requested next.
   if (live.state.kind === 'unreachable') {
     if (!live.isFetching) return null
     return (

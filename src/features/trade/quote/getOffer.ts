@@ -34,15 +34,15 @@ export async function getOffer(
 /** The same for a form: a refusal says that the amount brings nothing where that is why (`refusalReason`). @throws {AppError} as `getOffer`. */
 export async function getExplainedOffer(
   service: Service,
-  asked: OfferRequest,
+  wanted: OfferRequest,
   options: Parameters<typeof getOffer>[2],
 ): Promise<Offer> {
   try {
-    return await getOffer(service, asked, options)
+    return await getOffer(service, wanted, options)
   } catch (error) {
-    if (asked.mode === 'market') throw error
+    if (wanted.mode === 'market') throw error
     const { refusalReason } = await import('./refusalReason.ts')
-    throw await refusalReason(service, asked.trade, options, error)
+    throw await refusalReason(service, wanted.trade, options, error)
   }
 }
 

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Service } from '../../../service/http/serviceClient.ts'
 import { getOffer, type OfferRequest, offerKey } from './getOffer.ts'
-import { KEPT_QUOTE } from './useFresh.ts'
+import { QUOTE_CACHE } from './useFresh.ts'
 
 /** An offer, kept while it is looked at. */
 export function offerQuery(service: Service, request: OfferRequest, slippageBps: number) {
   return queryOptions({
-    ...KEPT_QUOTE,
+    ...QUOTE_CACHE,
     queryKey: offerKey(service, request),
     queryFn: ({ queryKey: [, , mode, trade], signal }) =>
       getOffer(service, { trade, mode }, { signal, slippageBps }),

@@ -4,15 +4,15 @@ import { quoteState, retryPauseMs } from './quoteState.ts'
 
 const error = (code: string, recovery: Recovery) =>
   new AppError({ code, recovery, message: { key: code }, details: 'raw words' })
-const base = { asked: true, hasQuote: true, error: null, isRenewed: true } as const
+const base = { isRequested: true, hasQuote: true, error: null, isRenewed: true } as const
 
 describe('quoteState', () => {
   test('default: a valid quote is ready until its validity ends, then a new one is awaited', () => {
     expect(quoteState(base)).toEqual({ kind: 'ready' })
     expect(quoteState({ ...base, hasQuote: false })).toEqual({ kind: 'loading' })
   })
-  test('behavior: nothing asked is no quote', () =>
-    expect(quoteState({ ...base, asked: false })).toEqual({ kind: 'none' }))
+  test('behavior: no request is no quote', () =>
+    expect(quoteState({ ...base, isRequested: false })).toEqual({ kind: 'none' }))
   test('behavior: a failing refresh does not take a valid quote away', () =>
     expect(quoteState({ ...base, error: error('service-down', 'retry') })).toEqual({ kind: 'ready' }))
   test('behavior: an old quote waits while nobody is looking', () => {
@@ -44,7 +44,7 @@ describe('retryPauseMs', () => {
       2000, 4000, 8000, 10_000, 10_000,
     ])
   })
-  test('behavior: a refusal is asked again rarely, a final one never', () => {
+  test('behavior: a refusal is retried rarely, a final one never', () => {
     expect(retryPauseMs(1, error('service-no-route', 'fix'))).toBe(30_000)
     expect(retryPauseMs(1, error('service-unknown-router', 'stop'))).toBe(false)
   })

@@ -38,14 +38,14 @@ export function retryPauseMs(failures: number, error: unknown): number | false {
 
 /** What the quote of a form amounts to. `hasQuote`: one answers the present form and is young enough to build on; errors matter once none does. */
 export function quoteState(context: {
-  readonly asked: boolean
+  readonly isRequested: boolean
   readonly hasQuote: boolean
   readonly error: unknown
   /** Whether a new one is asked for by itself. */
   readonly isRenewed: boolean
 }): QuoteState {
-  const { asked, hasQuote, error, isRenewed } = context
-  if (!asked) return { kind: 'none' }
+  const { isRequested, hasQuote, error, isRenewed } = context
+  if (!isRequested) return { kind: 'none' }
   if (hasQuote) return { kind: 'ready' }
   if (isSilence(error) && error instanceof AppError) return { kind: 'unreachable', say: error.say }
   if (error instanceof AppError) {

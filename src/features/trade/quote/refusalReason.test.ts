@@ -10,11 +10,13 @@ const trade = { ...SELL_WETH, amount: 1n }
 
 /** What a form hears of a mode that is refused so, beside a Market that answers so. */
 async function codeOf(mode: TradeMode, refusal: () => Response, market: () => Response) {
-  const { service, asked } = wiredService(({ url }) => (url.pathname === '/prices' ? market() : refusal()))
+  const { service, requested: wanted } = wiredService(({ url }) =>
+    url.pathname === '/prices' ? market() : refusal(),
+  )
   const error = await getExplainedOffer(service, { trade, mode }, { slippageBps: 50 }).catch(
     (thrown: unknown) => thrown,
   )
-  return [(error as { readonly code?: string }).code, asked.length]
+  return [(error as { readonly code?: string }).code, wanted.length]
 }
 
 test.each(['auto', 'delta'] as const)(

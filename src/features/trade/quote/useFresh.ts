@@ -28,7 +28,7 @@ export interface Fresh<Answer> {
   readonly isStale: boolean
   readonly state: QuoteState
   readonly isFetching: boolean
-  /** Whether a new one is asked for by itself: not while nobody looks, nor when what is left of the day is for clicks. */
+  /** Whether a new one is requested by itself: not while nobody watches, nor when what is left of the day is for clicks. */
   readonly isRenewed: boolean
   /** When the next one is asked for, milliseconds; null while none is due. */
   readonly nextAt: number | null
@@ -37,7 +37,7 @@ export interface Fresh<Answer> {
 }
 
 /** What is asked for, and how. */
-export interface Asking<Request, Answer> {
+export interface Question<Request, Answer> {
   /** Names what is not typed (tokens, side, mode): when it changes nothing is waited for. */
   readonly pairKey: string
   readonly keyOf: (service: Service, request: Request) => QueryKey
@@ -50,7 +50,7 @@ export interface Asking<Request, Answer> {
 }
 
 /** How an answer is kept while it is looked at. Only a refusal for asking too fast is repeated by itself. */
-export const KEPT_QUOTE = {
+export const QUOTE_CACHE = {
   staleTime: STALE.quote,
   gcTime: 30_000,
   retry: (failures: number, error: Error) =>
@@ -62,7 +62,7 @@ export const KEPT_QUOTE = {
 export const thisMinute = () => Date.now() - (Date.now() % 60_000)
 
 /** A query that asks nobody. */
-export const NOTHING_ASKED = { queryKey: ['no-quote'], queryFn: skipToken } as const
+export const NO_REQUEST = { queryKey: ['no-quote'], queryFn: skipToken } as const
 
 const nameOf = (request: unknown) => (request === null ? '' : hashQueryKey([request]))
 
@@ -79,19 +79,20 @@ export function useBudget<T>(service: Service, read: (budget: BudgetSnapshot) =>
  */
 export function useFresh<Request extends object, Answer extends Dated>(
   request: Request | null,
-  { pairKey, keyOf, ask, typedOf, isAbout }: Asking<Request, Answer>,
+  { pairKey, keyOf, ask, typedOf, isAbout }: Question<Request, Answer>,
 ): Fresh<Answer> {
   const service = useService()
   const presence = usePresence()
   const settled = useSettledRequest(request, pairKey, nameOf(request && (typedOf?.(request) ?? request)))
   const isActive = presence === 'active'
   const refreshMs = useBudget(service, (budget) => quotePauseMs(presence, budget, thisMinute()))
-  const optionsOf = (asked: Request, priority?: CallOptions['priority']) => ({
-    ...KEPT_QUOTE,
-    queryKey: keyOf(service, asked),
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask(service, asked, { signal, priority }),
+  const optionsOf = (isRequested: Request, priority?: CallOptions['priority']) => ({
+    ...QUOTE_CACHE,
+    queryKey: keyOf(service, isRequested),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      ask(service, isRequested, { signal, priority }),
   })
-  const options = settled ? optionsOf(settled) : NOTHING_ASKED
+  const options = settled ? optionsOf(settled) : NO_REQUEST
   const isSettled = nameOf(settled) === nameOf(request)
   const query = useQuery<Answer>({
     ...options,
@@ -108,13 +109,13 @@ export function useFresh<Request extends object, Answer extends Dated>(
   const quote = latest !== null && request !== null && isAbout(latest, request) ? latest : null
   const answersForm = quote !== null && !query.isPlaceholderData && isSettled
   const isOver = useReached(answersForm ? quote.validUntil : null)
-  const asked = request !== null
+  const isRequested = request !== null
   const hasQuote = answersForm && !isOver
   const error = isSettled ? query.error : null
   const isRenewed = refreshMs !== null
   const state = useMemo(
-    () => quoteState({ asked, hasQuote, error, isRenewed }),
-    [asked, hasQuote, error, isRenewed],
+    () => quoteState({ isRequested, hasQuote, error, isRenewed }),
+    [isRequested, hasQuote, error, isRenewed],
   )
   const client = useQueryClient()
   const renew = useSteady(async () => {

@@ -27,10 +27,10 @@ export function useOffer(
     keyOf: offerKey,
     // Another venue is asked at once: its answer may be at hand already.
     typedOf: ({ trade }) => trade,
-    ask: (service, asked, options) => getExplainedOffer(service, asked, { ...options, slippageBps }),
-    isAbout: (offer, { trade: asked }) =>
-      isSameToken(offer.request.sellToken, asked.sellToken) &&
-      isSameToken(offer.request.buyToken, asked.buyToken) &&
+    ask: (service, wanted, options) => getExplainedOffer(service, wanted, { ...options, slippageBps }),
+    isAbout: (offer, { trade: wanted }) =>
+      isSameToken(offer.request.sellToken, wanted.sellToken) &&
+      isSameToken(offer.request.buyToken, wanted.buyToken) &&
       (mode === 'auto' || offer.mode === mode),
   })
 }

@@ -4,7 +4,7 @@ import { usePresence } from '../page/windowState.ts'
 import { useService } from '../session/serviceContext.tsx'
 import { getOffer, type OfferRequest, offerKey } from './getOffer.ts'
 import type { Offer } from './offer.ts'
-import { KEPT_QUOTE, NOTHING_ASKED, useBudget } from './useFresh.ts'
+import { NO_REQUEST, QUOTE_CACHE, useBudget } from './useFresh.ts'
 
 /** What the venue beside the one traded on says. */
 export interface OtherOffer {
@@ -25,8 +25,8 @@ export function useOtherOffer(
   const pauseMs = useBudget(service, (budget) => comparePauseMs(presence, budget))
   const isAffordable = useBudget(service, (budget) => comparePauseMs('active', budget) !== null)
   const { data, error } = useQuery({
-    ...KEPT_QUOTE,
-    queryKey: request ? offerKey(service, request) : NOTHING_ASKED.queryKey,
+    ...QUOTE_CACHE,
+    queryKey: request ? offerKey(service, request) : NO_REQUEST.queryKey,
     queryFn: request ? ({ signal }) => getOffer(service, request, { signal, slippageBps }) : skipToken,
     enabled: isWanted && pauseMs !== null,
     refetchInterval: ({ state }) => pauseMs !== null && (state.status === 'error' ? pauseMs * 2 : pauseMs),

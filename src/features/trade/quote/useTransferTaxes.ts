@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Address, isNative } from '../../../domain/token/address.ts'
 import { type Token, tokenKey } from '../../../domain/token/token.ts'
-import { useDesk } from '../session/deskContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { useRoutedPools } from './routedPools.ts'
 
 const TAX_FRESH_MS = 10 * 60_000
@@ -24,14 +24,15 @@ export function useTransferTaxes(sellToken: Token | null, buyToken: Token | null
 
 /** Measured again when somebody connects or another route is known: only who holds some of it can show what it keeps. */
 function useTransferTax(token: Token | null, pools: readonly Address[]): number | null | undefined {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const account = useSession((state) => state.account)
   const key = token && tokenKey(token)
   const isTaxable = token !== null && !isNative(token.address)
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['transfer-tax', key, account, pools],
-    queryFn: async () => (desk && token ? desk.transferTaxBps(token.chainId, token.address, pools) : null),
-    enabled: desk !== null && isTaxable,
+    queryFn: async () =>
+      walletLayer && token ? walletLayer.transferTaxBps(token.chainId, token.address, pools) : null,
+    enabled: walletLayer !== null && isTaxable,
     placeholderData: (before: number | null | undefined, query) =>
       query?.queryKey[1] === key ? before : undefined,
     staleTime: TAX_FRESH_MS,

@@ -8,17 +8,17 @@ import { createStore } from 'zustand/vanilla'
 import type { QuoteRequest } from '../../../domain/amount/quote.ts'
 import { AppError } from '../../../domain/data/errors.ts'
 import type { Address } from '../../../domain/token/address.ts'
-import type { Desk } from '../../../flow/desk.ts'
 import { createFlowStore } from '../../../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../../../flow/session.ts'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
 import { createService } from '../../../service/http/serviceClient.ts'
 import { hashQueryKey } from '../../../service/queries.ts'
 import type { TradeIntent } from '../kind/kindView.ts'
 import { type Offer, offerOf } from '../quote/offer.ts'
 import { ConfigProvider } from '../session/configContext.tsx'
-import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
 import { ServiceProvider } from '../session/serviceContext.tsx'
 import { StoresProvider } from '../session/sessionHooks.tsx'
+import { type LoadedWalletLayer, WalletLayerProvider } from '../session/walletLayerContext.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
@@ -65,21 +65,21 @@ function offer(mode: 'market' | 'delta', dollars: Dollars): Offer {
 interface World {
   readonly mode: 'market' | 'delta'
   readonly couldNotTry?: boolean
-  readonly clockAheadSec?: number
+  readonly clockOffsetSec?: number
   readonly partner?: object
   /** The partner's address as the host names it. */
   readonly named?: Address
   readonly plan?: () => Promise<[]>
   readonly dollars?: Dollars
   readonly recipient?: Address
-  readonly accountKind?: Desk['accountKind']
+  readonly accountKind?: WalletLayer['accountKind']
 }
 
 /** The review of a trade as it opens, and what it confirms. */
 function open({
   mode,
   couldNotTry = false,
-  clockAheadSec = 0,
+  clockOffsetSec = 0,
   partner = {},
   named,
   plan,
@@ -90,13 +90,13 @@ function open({
   const confirmed: TradeIntent[] = []
   const session = createSessionStore()
   session.setState({ account: ACCOUNT })
-  const desk = {
+  const walletLayer = {
     couldNotTry: (chainId: number) => couldNotTry && chainId === 31337,
-    latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockAheadSec }),
+    latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockOffsetSec }),
     planFlow: plan ?? (async () => []),
     estimateNetworkFee: async () => null,
     accountKind,
-  } as Partial<Desk> as Desk
+  } as Partial<WalletLayer> as WalletLayer
   const service = createService({
     baseUrl: 'https://service.test',
     partner: 'kontor',
@@ -121,8 +121,11 @@ function open({
   render(
     <QueryClientProvider client={queries}>
       <ServiceProvider service={service}>
-        <DeskProvider
-          handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
+        <WalletLayerProvider
+          handle={{
+            store: createStore<LoadedWalletLayer>(() => ({ walletLayer, feed: null })),
+            load: async () => walletLayer,
+          }}
         >
           <ConfigProvider config={{ apiUrl: '', partner: 'kontor', chains: [], partnerAddress: named }}>
             <StoresProvider session={session} flows={createFlowStore()}>
@@ -138,7 +141,7 @@ function open({
               />
             </StoresProvider>
           </ConfigProvider>
-        </DeskProvider>
+        </WalletLayerProvider>
       </ServiceProvider>
     </QueryClientProvider>,
   )
@@ -171,18 +174,21 @@ test.each(['market', 'delta'] as const)(
 test.each([
   [-600, /10 min behind the chain.*expires that much earlier/],
   [45, /45 s ahead of the latest block/],
-])('behavior: a clock that is %d s off is told in the review of an order', async (clockAheadSec, said) => {
-  open({ mode: 'delta', clockAheadSec })
-  await expect.element(page.getByText(said)).toBeVisible()
-})
+])(
+  'behavior: a clock that is %d s off is named in the review of an order',
+  async (clockOffsetSec, stated) => {
+    open({ mode: 'delta', clockOffsetSec })
+    await expect.element(page.getByText(stated)).toBeVisible()
+  },
+)
 
 test('behavior: a clock that is nearly right, or a swap, which has no deadline, says nothing', async () => {
-  open({ mode: 'delta', clockAheadSec: 20 })
+  open({ mode: 'delta', clockOffsetSec: 20 })
   await expect.element(confirm()).not.toHaveAttribute('aria-busy', 'true')
   expect(page.getByText(/This device’s clock/).query()).toBe(null)
 })
 
-test('behavior: that the partner keeps surplus is said, where it does', async () => {
+test('behavior: that the partner keeps surplus is shown, where it does', async () => {
   const partnerAddress = `0x${'4'.repeat(40)}`
   open({ mode: 'delta', partner: { partnerFee: 0, partnerAddress, takeSurplus: true } })
   await expect.element(page.getByText(/half to this site’s partner/)).toBeVisible()
@@ -231,7 +237,7 @@ test.each(['market', 'delta'] as const)(
   },
 )
 
-test('behavior: fees of a tenth are told and need no consent', async () => {
+test('behavior: fees of a tenth are named and need no consent', async () => {
   open({ mode: 'market', dollars: { sellUsd: '10', gasUsd: '1' } })
   await expect.element(page.getByText('Fees are high for this amount')).toBeVisible()
   await expect.element(confirm()).not.toHaveAttribute('aria-disabled', 'true')

@@ -66,9 +66,9 @@ export function ReviewFrame(props: ReviewFrameProps) {
   const [isConfirming, setConfirming] = useState(false)
   const isStarted = useRef(false)
   const isFailed = order?.state === 'failed'
-  const isAsking = holds.some(({ hold }) => hold === 'asking')
-  const isHeld = isWithheld || (!isAsking && !isFailed && holds.some(({ hold }) => hold !== null))
-  const isBusy = Boolean(props.isBusy) || isConfirming || order?.state === 'loading' || isAsking
+  const isPending = holds.some(({ hold }) => hold === 'asking')
+  const isHeld = isWithheld || (!isPending && !isFailed && holds.some(({ hold }) => hold !== null))
+  const isBusy = Boolean(props.isBusy) || isConfirming || order?.state === 'loading' || isPending
   const press = async () => {
     if (gate) return gate.onPress()
     if (isFailed) return order.retry()

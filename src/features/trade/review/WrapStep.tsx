@@ -7,7 +7,7 @@ import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { WrapDialog } from './WrapDialog.tsx'
 
@@ -26,12 +26,12 @@ export interface WrapStepProps {
 
 /** Offers to wrap what is missing of the chain's wrapped token, where its own coin covers that. */
 export function WrapStep({ chainId, account, token, short, nativeBalance, onFlow }: WrapStepProps) {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const [isOpen, setOpen] = useState(false)
   const native = nativeTokenOf(chainId)
   const isWrapped = isSameAddress(token.address, deploymentOf(chainId)?.wrappedNative)
   const isCovered = typeof nativeBalance === 'bigint' && nativeBalance > short
-  if (!native || !desk || !isWrapped || !isCovered) return null
+  if (!native || !walletLayer || !isWrapped || !isCovered) return null
   const amount = amountWithSymbol(short, native, 'up')
   return (
     <>
@@ -53,7 +53,7 @@ export function WrapStep({ chainId, account, token, short, nativeBalance, onFlow
           onClose={() => setOpen(false)}
           onConfirm={(intent) => {
             setOpen(false)
-            onFlow(desk.startFlow(intent))
+            onFlow(walletLayer.startFlow(intent))
           }}
         />
       )}

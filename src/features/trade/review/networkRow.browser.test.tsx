@@ -23,13 +23,13 @@ async function shown({ sells, count, steps, isPooled = true }: Row): Promise<HTM
   const [sellToken, buyToken] = sells === 'native' ? [native, usdc] : [usdc, native]
   const parts = { kind: 'delta-order', chainId, account, recipient: account, sellToken, buyToken }
   const intent = parts as Partial<TradeIntent> as TradeIntent
-  const desk = {
+  const walletLayer = {
     estimateNetworkFee: async (_chainId: number, units: bigint) => units * GWEI,
     planFlow: async () => steps,
     poolRate: async () => (isPooled ? { sellAmount: 10n ** 18n, buyAmount: 2_500_000_000n } : null),
   }
   const rows = costRows({ intent, quote: sells === 'native' ? QUOTE : null, count })
-  const { container } = await showBeside({}, <Details rows={rows} />, desk, { account })
+  const { container } = await showBeside({}, <Details rows={rows} />, walletLayer, { account })
   return container
 }
 

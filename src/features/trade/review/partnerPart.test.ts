@@ -80,7 +80,7 @@ describe('surplusNote', () => {
     return note && say(note)
   }
 
-  test('default: a partner that keeps surplus instead of a fee is told, and what of it', () => {
+  test('default: a partner that keeps surplus instead of a fee is named, and what of it', () => {
     const part = partnerPart({ address: PARTNER.address, feeBps: 0, takesSurplus: true })
     expect('partnerAndFee' in part && surplusNote(part.partnerAndFee)).toEqual({
       key: 'trade.review.surplusPartner',

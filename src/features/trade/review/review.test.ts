@@ -39,7 +39,7 @@ const RULES = quoteRules(50)
 const OPEN = openReview(RULES, quote(1_000_000n, 0))
 
 describe('renewReview', () => {
-  test('default: a better quote takes over and the gain is told', () => {
+  test('default: a better quote takes over and the gain is shown', () => {
     const better = quote(1_001_000n, 10)
     expect(renewReview(RULES, OPEN, better)).toEqual({
       agreed: OPEN.agreed,

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { type Hold, NO_HOLD } from './hold.ts'
 
 /** Holds a review on a chain whose nodes cannot simulate until the person agrees to that; `terms` is what the intent says of it. */
 export function useUnsimulatedConsent(
   chainId: number,
 ): Hold & { readonly terms: { readonly acceptUnsimulated?: true } } {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const [isGiven, setGiven] = useState(false)
-  if (!desk?.couldNotTry(chainId)) return { ...NO_HOLD, terms: {} }
+  if (!walletLayer?.couldNotTry(chainId)) return { ...NO_HOLD, terms: {} }
   return {
     hold: isGiven ? null : 'consent',
     note: (

@@ -19,11 +19,11 @@ const ROOM_BPS = 100
  */
 export function useWorsePrice(betterBps: bigint | null, text: string): Hold {
   const worse = betterBps === null ? 0 : Number(-betterBps)
-  const [asked, setAsked] = useState<number | null>(null)
+  const [requested, setRequested] = useState<number | null>(null)
   const [typed, setTyped] = useState('')
-  if (worse > TYPED_ABOVE_BPS && (asked === null || worse > asked + ROOM_BPS)) setAsked(worse)
-  if (worse <= TYPED_ABOVE_BPS || asked === null) return NO_HOLD
-  const percent = asked / 100
+  if (worse > TYPED_ABOVE_BPS && (requested === null || worse > requested + ROOM_BPS)) setRequested(worse)
+  if (worse <= TYPED_ABOVE_BPS || requested === null) return NO_HOLD
+  const percent = requested / 100
   const note = (
     <Note tone="down" title={t('trade.far.title')}>
       <p>{text}</p>

@@ -5,7 +5,7 @@ import { tokenKey } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import type { TokenBook } from '../token/useTokens.ts'
 import { ROUTE_HEIGHT } from './routeHeight.ts'
-import { layOutRoute, type RouteBand, roundShare } from './routeLayout.ts'
+import { layoutOf, type RouteBand, roundShare } from './routeLayout.ts'
 
 /** Across, in percent of the picture's width: it stretches with the page, its letters do not. */
 const FROM = 24
@@ -50,7 +50,7 @@ export function RouteFigure({ quote, book }: { readonly quote: MarketQuote; read
     const known = book.all.find((token) => tokenKey(token) === `${book.chainId}:${address.toLowerCase()}`)
     return known?.symbol ?? shortAddress(address)
   }
-  const { bands, middle } = layOutRoute(route, (count) => t('trade.route.others', { count }))
+  const { bands, middle } = layoutOf(route, (count) => t('trade.route.others', { count }))
   if (bands.length === 0) return <p className="text-13 text-ink-3">{t('trade.route.unknown')}</p>
   const [sell, buy] = [request.sellToken.symbol, request.buyToken.symbol]
 

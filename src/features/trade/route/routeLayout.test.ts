@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RouteLeg } from '../../../domain/amount/quote.ts'
 import { ROUTE_HEIGHT } from './routeHeight.ts'
-import { layOutRoute, roundShare } from './routeLayout.ts'
+import { layoutOf, roundShare } from './routeLayout.ts'
 
 const leg = (percent: number, ...venues: [string, number][]): RouteLeg => ({
   percent,
@@ -18,7 +18,7 @@ const others = (count: number) => `${count} others`
 
 describe('layOutRoute', () => {
   test('default: one band per venue of a single hop, thickest first', () => {
-    const { bands } = layOutRoute([leg(100, ['V2', 30], ['V3', 70])], others)
+    const { bands } = layoutOf([leg(100, ['V2', 30], ['V3', 70])], others)
     expect(bands.map((band) => [band.hops[0]?.venues, band.percent])).toEqual([
       ['V3', 70],
       ['V2', 30],
@@ -27,7 +27,7 @@ describe('layOutRoute', () => {
   })
 
   test('behavior: several hops stay one band with the token in between', () => {
-    const { bands } = layOutRoute(
+    const { bands } = layoutOf(
       [
         {
           percent: 100,
@@ -54,7 +54,7 @@ describe('layOutRoute', () => {
   })
 
   test('behavior: more than five are gathered', () => {
-    const layout = layOutRoute(
+    const layout = layoutOf(
       [leg(100, ['a', 40], ['b', 20], ['c', 15], ['d', 15], ['e', 6], ['f', 4])],
       others,
     )
@@ -70,7 +70,7 @@ describe('layOutRoute', () => {
     fc.assert(
       fc.property(routes, (legs) => {
         const route = legs.map(({ percent, share }) => leg(percent, ['x', share], ['y', 100 - share]))
-        const { bands } = layOutRoute(route, others)
+        const { bands } = layoutOf(route, others)
         for (const [place, band] of bands.entries()) {
           const above = bands[place - 1]
           if (above) {
@@ -86,8 +86,7 @@ describe('layOutRoute', () => {
     )
   })
 
-  test('behavior: nothing to draw is an empty picture', () =>
-    expect(layOutRoute([], others).bands).toEqual([]))
+  test('behavior: nothing to draw is an empty picture', () => expect(layoutOf([], others).bands).toEqual([]))
 })
 
 test('roundShare default: whole percents, tenths below ten', () => {

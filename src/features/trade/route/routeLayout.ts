@@ -56,10 +56,7 @@ function sharesOf(route: readonly RouteLeg[]): readonly Share[] {
 }
 
 /** Places the bands of a route: thickest first, width by share, the smallest gathered into one when there are more than five. */
-export function layOutRoute(
-  route: readonly RouteLeg[],
-  gatheredName: (count: number) => string,
-): RouteLayout {
+export function layoutOf(route: readonly RouteLeg[], gatheredName: (count: number) => string): RouteLayout {
   const shares = [...sharesOf(route)].sort((left, right) => right.percent - left.percent)
   const kept = shares.length > MOST_BANDS ? shares.slice(0, MOST_BANDS - 1) : shares
   const rest = shares.slice(kept.length)

@@ -30,7 +30,7 @@ export function FormNotes({
 }: {
   readonly wallet: WalletView
   /** Null on a form that needs no quote. */
-  readonly live: Pick<LiveQuote, 'isAsked' | 'state' | 'request'> | null
+  readonly live: Pick<LiveQuote, 'isRequested' | 'state' | 'request'> | null
   /** What can be done about a refused quote. */
   readonly quoteActions?: ReactNode
   /** Raw units of the fixed side, where the quote is of a part of it. */
@@ -52,7 +52,7 @@ export function FormNotes({
       )}
       {live && (
         <>
-          <QuoteNote isAsked={live.isAsked} state={live.state} actions={quoteActions} />
+          <QuoteNote isRequested={live.isRequested} state={live.state} actions={quoteActions} />
           <Suspense>
             <ExcessAmountNote request={live.request} amount={total} />
           </Suspense>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { loadPicker } from '../token/lazyPicker.ts'
 import { type OpenPicker, type PickerOpener, pickerOpener } from '../token/openPicker.ts'
 
@@ -32,7 +32,7 @@ const isShared = (open: OwnWindow): open is SharedWindow => open.kind === 'picke
 export function useTradeDialogs<Own extends OwnWindow>(): TradeDialogs<Own> {
   const [open, setOpen] = useState<SharedWindow | Own | null>(null)
   const [picker] = useState(() => pickerOpener(loadPicker, setOpen))
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const showFlow = useCallback((id: string) => setOpen({ kind: 'flow', id }), [])
   return {
     open,
@@ -43,6 +43,6 @@ export function useTradeDialogs<Own extends OwnWindow>(): TradeDialogs<Own> {
     replace: useCallback((window, next) => setOpen((now) => (now === window ? next : now)), []),
     showFlow,
     close: useCallback(() => setOpen(null), []),
-    start: (intent) => desk && showFlow(desk.startFlow(intent)),
+    start: (intent) => walletLayer && showFlow(walletLayer.startFlow(intent)),
   }
 }

@@ -24,7 +24,7 @@ export function ContractNote({
   return <AddressFactsNote chainId={chainId} facts={useAddressFacts(chainId, address, warnsUnused)} />
 }
 
-/** What a chain said of a recipient, where that is a reason to look twice. */
+/** The chain's facts of a recipient, where they are a reason to check twice. */
 export function AddressFactsNote({
   chainId,
   facts: { state, retry },

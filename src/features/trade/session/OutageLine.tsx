@@ -10,9 +10,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useNow } from '../page/useNow.ts'
 import { usePresence } from '../page/windowState.ts'
-import { useDesk } from './deskContext.tsx'
 import { useOutage, useService } from './serviceContext.tsx'
 import { useSession, useSessionStore } from './sessionHooks.tsx'
+import { useWalletLayer } from './walletLayerContext.tsx'
 
 type SilentNodes = SessionState['silentNodes']
 
@@ -126,22 +126,22 @@ function useTries(outage: Outage | null): () => void {
   }
 }
 
-/** While nodes are down, each is asked for its latest block when its pause is over; when one answers, all that failed is asked again. */
+/** While nodes are down, each is polled for its latest block when its pause is over; when one answers, all that failed is read again. */
 function useNodeTries(nodes: SilentNodes): void {
   const client = useQueryClient()
   const session = useSessionStore()
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const presence = usePresence()
   useEffect(() => {
     if (presence === 'hidden') return
     const timers = nodes.map(({ chainId, retryAt }) =>
       setTimeout(
-        () => void desk?.latestBlockTime(chainId).catch(() => undefined),
+        () => void walletLayer?.latestBlockTime(chainId).catch(() => undefined),
         Math.max(0, retryAt - Date.now()),
       ),
     )
     return () => timers.forEach(clearTimeout)
-  }, [desk, presence, nodes])
+  }, [walletLayer, presence, nodes])
   const count = nodes.length
   useEffect(
     () => () => {

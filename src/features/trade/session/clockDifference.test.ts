@@ -3,8 +3,8 @@ import '../../../text/en/trade/review.ts'
 import { say } from '../../../text/text.ts'
 import { clockDifference } from './clockDifference.ts'
 
-test.each([0, 1, -1, 30, -30])('default: %d s are nothing to speak of', (clockAheadSec) => {
-  expect(clockDifference(clockAheadSec)).toBe(null)
+test.each([0, 1, -1, 30, -30])('default: %d s are nothing to speak of', (clockOffsetSec) => {
+  expect(clockDifference(clockOffsetSec)).toBe(null)
 })
 
 test.each([
@@ -15,9 +15,9 @@ test.each([
   [120, '2 min ahead'],
   [3 * 3_600, '3 h ahead'],
   [-86_400, '24 h behind'],
-])('behavior: %d s are told, and what they do to a deadline', (clockAheadSec, said) => {
-  const difference = clockDifference(clockAheadSec)
+])('behavior: %d s are shown, and what they do to a deadline', (clockOffsetSec, stated) => {
+  const difference = clockDifference(clockOffsetSec)
   const sentence = difference && say(difference)
-  expect(sentence).toContain(said)
-  expect(sentence).toContain(clockAheadSec < 0 ? 'earlier' : 'longer')
+  expect(sentence).toContain(stated)
+  expect(sentence).toContain(clockOffsetSec < 0 ? 'earlier' : 'longer')
 })

@@ -2,18 +2,18 @@ import type { Message } from '../../../domain/data/errors.ts'
 import { t } from '../../../text/text.ts'
 
 /** Less than this nobody needs to know: blocks come every few seconds, and clocks are seldom right to the second. */
-const TOLD_FROM_SEC = 30
+const SHOWN_FROM_SEC = 30
 
 /**
  * What to say of a browser's clock that is off, which bends every moment and countdown on the screen but no deadline; null where it is right.
- * A block of the future proves a clock that is behind. One that is ahead looks like a chain that made no block for as long, hence "may".
- * @param clockAheadSec the browser's clock minus the chain's, in seconds.
+ * A block of the future proves a clock that is slow. A fast one looks like a chain that made no block for as long, hence "may".
+ * @param clockOffsetSec the browser's clock minus the chain's, in seconds.
  */
-export function clockDifference(clockAheadSec: number): Message | null {
-  const offSec = Math.abs(clockAheadSec)
-  if (offSec <= TOLD_FROM_SEC) return null
+export function clockDifference(clockOffsetSec: number): Message | null {
+  const offSec = Math.abs(clockOffsetSec)
+  if (offSec <= SHOWN_FROM_SEC) return null
   const span = spanText(offSec)
-  return { key: clockAheadSec < 0 ? 'trade.clock.behind' : 'trade.clock.ahead', params: { span } }
+  return { key: clockOffsetSec < 0 ? 'trade.clock.behind' : 'trade.clock.ahead', params: { span } }
 }
 
 function spanText(seconds: number): string {

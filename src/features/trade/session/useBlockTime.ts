@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from './deskContext.tsx'
+import { useWalletLayer } from './walletLayerContext.tsx'
 
 const BLOCK_TIME_FRESH_MS = 15_000
 
 /** The time of the chain's latest block, read again while somebody looks at it. */
 export function useBlockTime(chainId: number, isWanted: boolean) {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   return useQuery({
     queryKey: ['block-time', chainId],
     queryFn: () => {
-      if (!desk) throw new Error('asked without a desk')
-      return desk.latestBlockTime(chainId)
+      if (!walletLayer) throw new Error('asked without a desk')
+      return walletLayer.latestBlockTime(chainId)
     },
-    enabled: isWanted && desk !== null,
+    enabled: isWanted && walletLayer !== null,
     staleTime: 0,
     refetchInterval: BLOCK_TIME_FRESH_MS,
     retry: 1,

@@ -1,18 +1,18 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from '../../../domain/token/address.ts'
-import type { Desk } from '../../../flow/desk.ts'
 import type { FlowIntent, FlowRecord, PlannedStep } from '../../../flow/journal/flowRecord.ts'
-import { useDesk } from './deskContext.tsx'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
 import { useSession } from './sessionHooks.tsx'
+import { useWalletLayer } from './walletLayerContext.tsx'
 
 /** What of an intent decides which steps it needs; a new quote of the same trade reads nothing again. */
 function planKeyOf(intent: FlowIntent): readonly unknown[] {
   const { kind, chainId, account } = intent
   if ('makerToken' in intent) {
-    const { offer, later, approval, permit } = intent
+    const { offer, later: rest, approval, permit } = intent
     const { nonceAndMeta, makerAsset, makerAmount, expiry } = offer
-    return [kind, chainId, account, nonceAndMeta, makerAsset, makerAmount, expiry, later, approval, permit]
+    return [kind, chainId, account, nonceAndMeta, makerAsset, makerAmount, expiry, rest, approval, permit]
   }
   if (!('sellToken' in intent)) return [kind, chainId, account]
   const { sellToken, sellAmount, approval } = intent
@@ -26,7 +26,7 @@ function planKeyOf(intent: FlowIntent): readonly unknown[] {
 /** Whom a plan is asked of, and as whom. */
 export interface Planner {
   /** Null until the wallet layer is here. */
-  readonly desk: Desk | null
+  readonly walletLayer: WalletLayer | null
   readonly account: Address | null
   readonly walletChainId: number | null
 }
@@ -39,17 +39,17 @@ export type PlanQuery = UseQueryOptions<readonly PlannedStep[]>
  * @param flow of one that has begun, what its steps have brought.
  */
 export function planQuery(
-  { desk, account, walletChainId }: Planner,
+  { walletLayer, account, walletChainId }: Planner,
   intent: FlowIntent | null,
   flow?: Pick<FlowRecord, 'id' | 'updatedAt' | 'artifacts'>,
 ): PlanQuery {
   return {
     queryKey: ['plan', ...(intent ? planKeyOf(intent) : []), walletChainId, flow?.id, flow?.updatedAt],
     queryFn: () => {
-      if (!desk || !intent) throw new Error('asked without a desk')
-      return desk.planFlow(intent, flow?.artifacts)
+      if (!walletLayer || !intent) throw new Error('asked without a desk')
+      return walletLayer.planFlow(intent, flow?.artifacts)
     },
-    enabled: desk !== null && intent !== null && account === intent.account,
+    enabled: walletLayer !== null && intent !== null && account === intent.account,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     retry: 1,
@@ -58,10 +58,10 @@ export function planQuery(
 
 /** The wallet layer and the account it acts for, as plans are asked. */
 export function usePlanner(): Planner {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const account = useSession((state) => state.account)
   const walletChainId = useSession((state) => state.walletChainId)
-  return useMemo(() => ({ desk, account, walletChainId }), [desk, account, walletChainId])
+  return useMemo(() => ({ walletLayer, account, walletChainId }), [walletLayer, account, walletChainId])
 }
 
 /** The plan of an intention, kept while it is looked at; see `planQuery`. */

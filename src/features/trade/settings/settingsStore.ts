@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keptStore } from './keptStore.ts'
+import { persistedStore } from './persistedStore.ts'
 
 /** Bounds of what a person may set. A slippage above the warning is allowed and said to be dear, below the other it may never fill. */
 export const SLIPPAGE_BPS = { min: 0, max: 5_000, warnAbove: 200, warnBelow: 5 } as const
@@ -48,7 +48,7 @@ function oneOf<V extends string>(value: unknown, allowed: readonly V[]): V | nul
 }
 
 /** The settings, kept in this browser under `kontor.settings`; the theme script in `public/` reads the same entry before the first paint. */
-export const settingsStore = keptStore('kontor.settings', parseSettings)
+export const settingsStore = persistedStore('kontor.settings', parseSettings)
 
 /** A part of the settings, by selector. */
 export function useSettings<T>(select: (settings: Settings) => T): T {

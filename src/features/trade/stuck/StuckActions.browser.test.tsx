@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
-import type { Desk } from '../../../flow/desk.ts'
-import type { ReplacementOutcome, StuckView } from '../../../flow/engine/stuckDesk.ts'
+import type { ReplacementOutcome, StuckView } from '../../../flow/engine/stuckClient.ts'
 import { createFlowStore, type FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../../../flow/session.ts'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
 import { FlowCard } from '../flow/FlowCard.tsx'
-import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
 import { StoresProvider } from '../session/sessionHooks.tsx'
+import { type LoadedWalletLayer, WalletLayerProvider } from '../session/walletLayerContext.tsx'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 const HASH = `0x${'34'.repeat(32)}` as const
@@ -33,24 +33,27 @@ const slowFlow = (id: string, part: Partial<FlowRecord> = {}): FlowRecord => ({
 function show(id: string, view: StuckView | null, outcome: ReplacementOutcome | null = null) {
   const replaced: string[] = []
   const stuck = {
-    look: async () => view,
+    view: async () => view,
     replace: (_: FlowRecord, way: string) => {
       replaced.push(way)
       return outcome ? Promise.resolve(outcome) : new Promise<never>(() => undefined)
     },
   }
   const poolRate = async () => ({ sellAmount: 10n ** 18n, buyAmount: 2_500_000_000n })
-  const desk = { stuck: async () => stuck, poolRate } as Partial<Desk> as Desk
-  const handle = { store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }
+  const walletLayer = { stuck: async () => stuck, poolRate } as Partial<WalletLayer> as WalletLayer
+  const handle = {
+    store: createStore<LoadedWalletLayer>(() => ({ walletLayer, feed: null })),
+    load: async () => walletLayer,
+  }
   const session = createSessionStore()
   const queries = new QueryClient()
   const card = (flow: FlowRecord) => (
     <QueryClientProvider client={queries}>
-      <DeskProvider handle={handle}>
+      <WalletLayerProvider handle={handle}>
         <StoresProvider session={session} flows={createFlowStore()}>
           <FlowCard flow={flow} onReviewAgain={() => undefined} />
         </StoresProvider>
-      </DeskProvider>
+      </WalletLayerProvider>
     </QueryClientProvider>
   )
   const shown = render(card(slowFlow(id)))

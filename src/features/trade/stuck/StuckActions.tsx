@@ -1,5 +1,5 @@
 import '../../../text/en/trade/stuck.ts'
-import type { ReplacementOffer, ReplacementWay, StuckView } from '../../../flow/engine/stuckDesk.ts'
+import type { ReplacementOffer, ReplacementWay, StuckView } from '../../../flow/engine/stuckClient.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { chainOfStep } from '../../../flow/record/stepFacts.ts'
 import { say, t } from '../../../text/text.ts'
@@ -8,22 +8,27 @@ import { Note } from '../../../ui/Note.tsx'
 import { nativeText } from '../cost/networkFeeText.ts'
 import { useFeeText } from '../cost/useFeeText.ts'
 import { currentStep } from '../kind/flowSteps.ts'
-import { type AskedReplacement, useReplacement } from './useReplacement.ts'
+import { type RequestedReplacement, useReplacement } from './useReplacement.ts'
 
 /** Cancels or speeds up a transaction that nobody mines, with what that costs, and says what came of it. */
 export function StuckActions({ flow }: { readonly flow: FlowRecord }) {
-  const { view, asked, replace } = useReplacement(flow)
-  const said = asked && saidOf(flow, asked)
-  const isAsking = asked?.outcome === null && asked.hash === currentStep(flow)?.hash
+  const { view, requested, replace } = useReplacement(flow)
+  const notice = requested && noticeOf(flow, requested)
+  const isPrompting = requested?.outcome === null && requested.hash === currentStep(flow)?.hash
   return (
     <div className="mt-3 flex flex-col gap-3 empty:hidden">
-      {said && (
-        <Note tone={said.isBad ? 'warn' : 'accent'} urgent={said.isBad}>
-          {said.text}
+      {notice && (
+        <Note tone={notice.isBad ? 'warn' : 'accent'} urgent={notice.isBad}>
+          {notice.text}
         </Note>
       )}
       {view && (
-        <Offers flow={flow} view={view} isAsking={isAsking} onReplace={(...way) => void replace(...way)} />
+        <Offers
+          flow={flow}
+          view={view}
+          isPrompting={isPrompting}
+          onReplace={(...way) => void replace(...way)}
+        />
       )}
     </div>
   )
@@ -32,12 +37,12 @@ export function StuckActions({ flow }: { readonly flow: FlowRecord }) {
 function Offers({
   flow,
   view,
-  isAsking,
+  isPrompting,
   onReplace,
 }: {
   readonly flow: FlowRecord
   readonly view: StuckView
-  readonly isAsking: boolean
+  readonly isPrompting: boolean
   readonly onReplace: (way: ReplacementWay, offer: ReplacementOffer) => void
 }) {
   const { nonce, isCancelling, earlierNonce, cancel, speedUp } = view
@@ -48,12 +53,12 @@ function Offers({
     <div>
       <div className="flex flex-wrap gap-2">
         {cancel && (
-          <Button busy={isAsking} onClick={() => onReplace('cancel', cancel)}>
+          <Button busy={isPrompting} onClick={() => onReplace('cancel', cancel)}>
             {t(isCancelling ? 'trade.stuck.cancelAgain' : 'trade.stuck.cancel')}
           </Button>
         )}
         {speedUp && (
-          <Button busy={isAsking} onClick={() => onReplace('speedUp', speedUp)}>
+          <Button busy={isPrompting} onClick={() => onReplace('speedUp', speedUp)}>
             {t('trade.stuck.speedUp')}
           </Button>
         )}
@@ -74,17 +79,17 @@ function useMostText(chainId: number, offer: ReplacementOffer | null): string {
 }
 
 /** What came of a replacement, in a sentence; null where the flow itself says it. */
-function saidOf(
+function noticeOf(
   flow: FlowRecord,
-  { way, hash, nonce, outcome }: AskedReplacement,
+  { way, hash, nonce, outcome }: RequestedReplacement,
 ): { readonly text: string; readonly isBad: boolean } | null {
   const step = flow.steps.find((one) => one.hash === hash)
   if (!step) return null
   const state = outcome?.state
   if (step.status !== 'pending') {
-    const isLate =
+    const isOverdue =
       way === 'cancel' && (!outcome || state === 'sent' || state === 'unseen' || state === 'used')
-    return isLate ? { text: t('trade.stuck.tooLate'), isBad: true } : null
+    return isOverdue ? { text: t('trade.stuck.tooLate'), isBad: true } : null
   }
   switch (outcome?.state) {
     case undefined:

@@ -28,7 +28,7 @@ test('default: a swap that nobody mines says the least it can bring, and how to 
 test('behavior: a purchase says the most it can take', () =>
   expect(stuckText(flowOf({ intent: { ...INTENT, side: 'BUY' } }))).toContain('take up to 5 DAI.'))
 
-test('behavior: the nonce is told once a node has shown it', () => {
+test('behavior: the nonce is reported once a node has shown it', () => {
   expect(stuckText(flowOf({}))).not.toContain('Its nonce is')
   expect(stuckText(flowOf({}, { name: 'swap', status: 'pending', nonce: 7 }))).toContain('Its nonce is 7.')
 })
@@ -38,7 +38,7 @@ test('behavior: an approval has no amount to say', () =>
     /^It can still be mined at any later time, as long as its nonce is unused\. /,
   ))
 
-test('behavior: nothing is said of a flow that waits for anything else', () => {
+test('behavior: there is no note on a flow that waits for anything else', () => {
   expect(stuckText(flowOf({ notice: { key: 'flow.notice.othersSend' } }))).toBe('')
   expect(stuckText(flowOf({}, { name: 'swap', status: 'done' }))).toBe('')
 })

@@ -7,15 +7,15 @@ import type {
   ReplacementOutcome,
   ReplacementWay,
   StuckView,
-} from '../../../flow/engine/stuckDesk.ts'
+} from '../../../flow/engine/stuckClient.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { currentStep } from '../kind/flowSteps.ts'
-import { useDesk } from '../session/deskContext.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { isSlow } from './stuckText.ts'
 
 /** What the wallet was asked to replace, and what came of it; null while it was not answered. */
-export interface AskedReplacement {
+export interface RequestedReplacement {
   readonly way: ReplacementWay
   /** The transaction that was to be replaced. */
   readonly hash: Hex
@@ -24,40 +24,40 @@ export interface AskedReplacement {
 }
 
 /** By flow: its card and its window show the same. Gone with the page, as the flow itself finds out what was mined. */
-const replacements = createStore<Readonly<Record<string, AskedReplacement>>>(() => ({}))
+const replacements = createStore<Readonly<Record<string, RequestedReplacement>>>(() => ({}))
 
-const LOOK_AGAIN_MS = 12_000
+const POLL_MS = 12_000
 
 export interface Replacement {
   /** What can be done now; null while that is not known, or nothing can. */
   readonly view: StuckView | null
-  readonly asked: AskedReplacement | null
+  readonly requested: RequestedReplacement | null
   readonly replace: (way: ReplacementWay, offer: ReplacementOffer) => Promise<void>
 }
 
 /** Replacing the transaction a flow waits for: what it costs now, what was asked, and asking. */
 export function useReplacement(flow: FlowRecord): Replacement {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const account = useSession((session) => session.account)
-  const asked = useStore(replacements, (all) => all[flow.id] ?? null)
+  const requested = useStore(replacements, (all) => all[flow.id] ?? null)
   const step = currentStep(flow)
   const { hash, nonce } = step ?? {}
-  const sentAs = asked?.hash === hash ? hashOf(asked?.outcome ?? null) : undefined
+  const sentAs = requested?.hash === hash ? hashOf(requested?.outcome ?? null) : undefined
   const { data, refetch } = useQuery({
     queryKey: ['stuck', flow.id, hash, nonce, account, sentAs],
-    queryFn: async () => (await desk?.stuck())?.look(flow, sentAs) ?? null,
-    enabled: desk !== null && isSlow(flow) && hash !== undefined && nonce !== undefined,
-    refetchInterval: LOOK_AGAIN_MS,
+    queryFn: async () => (await walletLayer?.stuck())?.view(flow, sentAs) ?? null,
+    enabled: walletLayer !== null && isSlow(flow) && hash !== undefined && nonce !== undefined,
+    refetchInterval: POLL_MS,
   })
   return {
     view: isSlow(flow) ? (data ?? null) : null,
-    asked,
+    requested,
     async replace(way, offer) {
-      if (!desk || hash === undefined || nonce === undefined) return
+      if (!walletLayer || hash === undefined || nonce === undefined) return
       const note = (outcome: ReplacementOutcome | null) =>
         replacements.setState({ [flow.id]: { way, hash, nonce, outcome } })
       note(null)
-      note(await (await desk.stuck()).replace(flow, way, offer, sentAs))
+      note(await (await walletLayer.stuck()).replace(flow, way, offer, sentAs))
       await refetch()
     },
   }

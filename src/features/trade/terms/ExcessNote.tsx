@@ -5,17 +5,17 @@ import { isNative } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import type { Holding } from '../token/tokenText.ts'
 import type { LiveQuote } from '../venue/useLiveQuote.ts'
 
 /** Whether an amount is more than exists of its token. False for a chain's own coin, which states no supply, and where the supply cannot be read. */
 function useIsExcess(token: Token | undefined, amount: bigint): boolean {
   // Its code arrives once the page is idle: no amount waits for it.
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const { data: supply } = useQuery({
     queryKey: ['total-supply', token?.chainId, token?.address],
-    queryFn: desk && token ? () => desk.totalSupply(token.chainId, token.address) : skipToken,
+    queryFn: walletLayer && token ? () => walletLayer.totalSupply(token.chainId, token.address) : skipToken,
     enabled: token !== undefined && !isNative(token.address),
     staleTime: 60_000,
     retry: false,

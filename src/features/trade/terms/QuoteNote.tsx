@@ -15,16 +15,16 @@ export const ExcessAmountNote = lazyPart(async () => (await import('./ExcessNote
 
 /** Why there is no quote: nothing while there is one, or while none was asked for. */
 export const QuoteNote = memo(function QuoteNote({
-  isAsked,
+  isRequested,
   state,
   actions,
 }: {
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   readonly state: QuoteState
   readonly actions?: ReactNode
 }) {
   const isOutage = useOutage() !== null
-  if (isAsked && state.kind === 'unreachable') {
+  if (isRequested && state.kind === 'unreachable') {
     return (
       <Note tone="warn" title={t('swap.note.service')}>
         {/* The line of the outage gives the reason. */}
@@ -32,7 +32,7 @@ export const QuoteNote = memo(function QuoteNote({
       </Note>
     )
   }
-  if (isAsked && state.kind === 'failed') {
+  if (isRequested && state.kind === 'failed') {
     const { details } = state
     return (
       <Note

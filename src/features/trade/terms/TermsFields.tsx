@@ -32,7 +32,7 @@ export function TermsFields({ chainId, recipientChainId, recipient, isMarket, ha
       <RecipientField
         chainId={recipientChainId ?? chainId}
         recipient={recipient}
-        isToldElsewhere={recipientChainId !== undefined}
+        isShownElsewhere={recipientChainId !== undefined}
       />
       {!hasExpiry && <DeadlineField chainId={chainId} />}
       <PartialFills isMarket={isMarket} />
@@ -43,8 +43,8 @@ export function TermsFields({ chainId, recipientChainId, recipient, isMarket, ha
 function RecipientField({
   chainId,
   recipient,
-  isToldElsewhere,
-}: Pick<TermsFieldsProps, 'chainId' | 'recipient'> & { readonly isToldElsewhere: boolean }) {
+  isShownElsewhere,
+}: Pick<TermsFieldsProps, 'chainId' | 'recipient'> & { readonly isShownElsewhere: boolean }) {
   const { recipientText } = useTradeTerms()
   const [wasLeft, setLeft] = useState(false)
   const text = recipientText ?? ''
@@ -73,7 +73,7 @@ function RecipientField({
           />
         )}
       </Field>
-      {!isToldElsewhere && recipient.kind === 'address' && !recipient.isOwn && (
+      {!isShownElsewhere && recipient.kind === 'address' && !recipient.isOwn && (
         <div className="mt-2 grid gap-2 text-13 text-ink-2">
           <div>
             {t('swap.recipient.whole')}

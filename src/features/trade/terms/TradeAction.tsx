@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { AppError } from '../../../domain/data/errors.ts'
-import type { Desk } from '../../../flow/desk.ts'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
 import { say } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useSteady } from '../page/useSteady.ts'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import type { Slot } from '../token/pairDefaults.ts'
 import type { TradeButton } from './tradeButton.ts'
 
@@ -33,11 +33,11 @@ export function TradeAction({
   onWrap,
   onIntent,
 }: FormAction & { readonly chainId: number; readonly onPicker?: (slot: Slot) => void }) {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<AppError | null>(null)
 
-  const withDesk = async (act: (desk: Desk) => Promise<unknown>) => {
+  const withWalletLayer = async (act: (walletLayer: WalletLayer) => Promise<unknown>) => {
     setBusy(true)
     setRefused(null)
     try {
@@ -52,9 +52,9 @@ export function TradeAction({
   const press = useSteady(() => {
     switch (button.action) {
       case 'connect':
-        return void withDesk((desk) => desk.connect())
+        return void withWalletLayer((walletLayer) => walletLayer.connect())
       case 'switch-chain':
-        return void withDesk((desk) => desk.switchChain(chainId))
+        return void withWalletLayer((walletLayer) => walletLayer.switchChain(chainId))
       case 'resume':
       case 'retry':
         return void renew?.()

@@ -27,7 +27,7 @@ describe('readRecipient', () => {
   test('behavior: nothing typed is nobody named', () =>
     expect(readRecipient('  ', CONTEXT).kind).toBe('none'))
 
-  test('behavior: the own account is said to be one’s own', () =>
+  test('behavior: the own account is named as one’s own', () =>
     expect(readRecipient(OWN.toLowerCase(), CONTEXT)).toMatchObject({ isOwn: true, address: OWN }))
 
   test('behavior: an address that looks like a known one is pointed out', () =>

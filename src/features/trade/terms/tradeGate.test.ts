@@ -103,12 +103,12 @@ describe('tradeGate', () => {
   test('behavior: of any two independent reasons the earlier one wins', () => {
     let compared = 0
     for (const [first, [earlier, expected]] of BLOCKS.entries()) {
-      for (const [later] of BLOCKS.slice(first + 1)) {
-        const touchesSame = Object.keys(later).some((field) => field in earlier)
-        const hidesBalance = expected.type === 'insufficient-balance' && 'wallet' in later
+      for (const [newer] of BLOCKS.slice(first + 1)) {
+        const touchesSame = Object.keys(newer).some((field) => field in earlier)
+        const hidesBalance = expected.type === 'insufficient-balance' && 'wallet' in newer
         if (touchesSame || hidesBalance) continue
         compared += 1
-        expect(tradeGate({ ...READY, ...later, ...earlier })).toEqual(expected)
+        expect(tradeGate({ ...READY, ...newer, ...earlier })).toEqual(expected)
       }
     }
     expect(compared).toBeGreaterThan(120)

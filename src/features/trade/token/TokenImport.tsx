@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useDesk } from '../session/deskContext.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { AddressText } from './AddressText.tsx'
 import { tokenFromFacts } from './tokenFromFacts.ts'
 import type { TokenBook } from './useTokens.ts'
@@ -34,7 +34,7 @@ export function TokenImport({
   readonly onImport: (token: Token) => void
   readonly onBack: () => void
 }) {
-  const { load } = useDesk()
+  const { load } = useWalletLayer()
   const { chainId } = book
   const facts = useQuery({
     queryKey: ['token-facts', chainId, address],

@@ -8,8 +8,8 @@ import { normalizeAddress } from '../../../domain/token/address.ts'
 import { type Token, tokenKey } from '../../../domain/token/token.ts'
 import { createFlowStore } from '../../../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../../../flow/session.ts'
-import { type DeskHandle, DeskProvider } from '../session/deskContext.tsx'
 import { StoresProvider } from '../session/sessionHooks.tsx'
+import { type WalletLayerHandle, WalletLayerProvider } from '../session/walletLayerContext.tsx'
 import { TokenPicker } from './TokenPicker.tsx'
 import { tokenStore } from './tokenStore.ts'
 import type { TokenBook } from './useTokens.ts'
@@ -33,8 +33,8 @@ const BOOK: TokenBook = {
   find: (token) => TOKENS.find((known) => token && tokenKey(known) === tokenKey(token)) ?? null,
   isListed: () => true,
 }
-const UNREACHABLE: DeskHandle = {
-  store: createStore(() => ({ desk: null, feed: null })),
+const UNREACHABLE: WalletLayerHandle = {
+  store: createStore(() => ({ walletLayer: null, feed: null })),
   load: () =>
     Promise.reject(
       new AppError({
@@ -50,7 +50,7 @@ async function open(change: Partial<TokenBook> = {}, query = '') {
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <StoresProvider session={createSessionStore()} flows={createFlowStore()}>
-        <DeskProvider handle={UNREACHABLE}>
+        <WalletLayerProvider handle={UNREACHABLE}>
           <TokenPicker
             book={{ ...BOOK, ...change }}
             title="Token to sell"
@@ -59,7 +59,7 @@ async function open(change: Partial<TokenBook> = {}, query = '') {
             onChoose={(token) => chosen.push(token)}
             onClose={() => undefined}
           />
-        </DeskProvider>
+        </WalletLayerProvider>
       </StoresProvider>
     </QueryClientProvider>,
   )
@@ -103,9 +103,9 @@ test('default: typing searches ten thousand tokens, Enter chooses, the choice is
 test.each([
   [['ONE'], '1 token left out, decimals out of range: ONE'],
   [['A', 'B', 'C', 'D', 'E', 'F', 'G'], '7 tokens left out, decimals out of range: A, B, C, D, E and 2 more'],
-])('error: tokens of the list that cannot be counted are named: %j', async (leftOut, said) => {
+])('error: tokens of the list that cannot be counted are named: %j', async (leftOut, stated) => {
   const { screen } = await open({ leftOut })
-  await expect.element(screen.getByText(said, { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(stated, { exact: true })).toBeVisible()
 })
 
 test('behavior: Enter right after a key chooses what was typed', async () => {
@@ -140,7 +140,7 @@ test('behavior: what was typed before it was here begins the search, and is type
   await expect.element(screen.getByRole('option', { name: /TK4321/ })).toBeVisible()
 })
 
-test('behavior: only what is in sight is drawn, and each row knows its place among all', async () => {
+test('behavior: only what is in view is drawn, and each row knows its place among all', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('option').first()).toBeVisible()
   const options = document.querySelectorAll('[role="option"]')

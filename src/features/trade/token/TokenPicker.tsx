@@ -51,7 +51,7 @@ const QUICK_CHOICES = 6
 const OVERSCAN = 2
 
 /** Rows in sight; once the list is scrolled some beside them. At its top it is searched, and each row counts. */
-const inSight = (range: Range): number[] =>
+const inView = (range: Range): number[] =>
   defaultRangeExtractor({ ...range, overscan: range.startIndex > 0 ? OVERSCAN : 0 })
 
 export interface TokenPickerProps {
@@ -140,7 +140,7 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
     count: book.all.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    rangeExtractor: inSight,
+    rangeExtractor: inView,
     // Rows come with the window, not in a second drawing once it was measured; before it opens its parts have no height.
     initialRect: { width: 0, height: listPx },
     observeElementRect: (list, onRect) =>
@@ -233,8 +233,8 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
 
 /** Tells how many tokens a search leaves, once they are on the screen. */
 const FoundCount = memo(function FoundCount({ count }: { readonly count: number | null }) {
-  const told = useDeferredValue(count)
-  return <LiveRegion message={told === null ? '' : t('trade.picker.count', { count: told })} />
+  const announced = useDeferredValue(count)
+  return <LiveRegion message={announced === null ? '' : t('trade.picker.count', { count: announced })} />
 })
 
 const QuickChoices = memo(function QuickChoices({

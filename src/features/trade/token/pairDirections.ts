@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { PricePer } from '../../../domain/amount/limitPrice.ts'
 import { type InvertedPairs, priceDirection, withInverted } from '../../../domain/amount/priceDirection.ts'
 import type { TokenId } from '../../../domain/token/token.ts'
-import { keptStore } from '../settings/keptStore.ts'
+import { persistedStore } from '../settings/persistedStore.ts'
 
 const TOKEN_KEY = /^\d+:0x[0-9a-f]{40}$/
 
@@ -18,7 +18,7 @@ export function parseInvertedPairs(stored: unknown): { readonly pairs: InvertedP
 
 /** The pairs whose prices the person inverted, stored in this browser: one choice for all screens. */
 const NAME = 'kontor.invertedPairs'
-const invertedPairs = keptStore(NAME, parseInvertedPairs)
+const invertedPairs = persistedStore(NAME, parseInvertedPairs)
 
 // Another tab inverted a pair, or cleared what this browser stores.
 globalThis.addEventListener?.('storage', ({ key }) => {

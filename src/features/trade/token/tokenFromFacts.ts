@@ -1,7 +1,7 @@
 import { shortAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { labelOf } from '../../../domain/token/tokenLabel.ts'
-import type { TokenFacts } from '../../../flow/desk.ts'
+import type { TokenFacts } from '../../../flow/walletLayer.ts'
 
 /** What an unlisted token becomes once imported: its label judged, the address in place of a name that cannot be trusted. */
 export function tokenFromFacts(facts: TokenFacts, listed: readonly Token[]): Token {

@@ -69,7 +69,7 @@ describe('parseTokenMemory', () => {
 })
 
 describe('changes', () => {
-  test('default: the latest choice is first and stands once, eight are kept', () => {
+  test('default: the latest choice is first and there once, eight are kept', () => {
     const memory = [1, 2, 3, 4, 5, 6, 7, 8, 9, 3].reduce(
       (sofar, digit) => withRecent(sofar, token(digit)),
       EMPTY,

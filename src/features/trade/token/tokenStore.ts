@@ -2,11 +2,11 @@ import { useStore } from 'zustand'
 import { isTokenDecimals } from '../../../domain/amount/amount.ts'
 import { type Address, normalizeAddress } from '../../../domain/token/address.ts'
 import { type Token, type TokenId, tokenKey } from '../../../domain/token/token.ts'
-import { keptStore } from '../settings/keptStore.ts'
+import { persistedStore } from '../settings/persistedStore.ts'
 
-const RECENT_KEPT = 8
-const IMPORTED_KEPT = 500
-const PAIRS_KEPT = 16
+const MAX_RECENT = 8
+const MAX_IMPORTED = 500
+const MAX_PAIRS = 16
 
 /** The pair that was last in the swap form on a chain. */
 export interface LastPair {
@@ -58,17 +58,17 @@ const parseKeys = (stored: unknown): string[] =>
 export function parseTokenMemory(stored: unknown): TokenMemory {
   const found = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   return {
-    imported: Array.isArray(found.imported) ? found.imported.slice(0, IMPORTED_KEPT).flatMap(parseToken) : [],
+    imported: Array.isArray(found.imported) ? found.imported.slice(0, MAX_IMPORTED).flatMap(parseToken) : [],
     pinned: parseKeys(found.pinned),
-    recent: parseKeys(found.recent).slice(0, RECENT_KEPT),
-    pairs: Array.isArray(found.pairs) ? found.pairs.slice(0, PAIRS_KEPT).flatMap(parsePair) : [],
+    recent: parseKeys(found.recent).slice(0, MAX_RECENT),
+    pairs: Array.isArray(found.pairs) ? found.pairs.slice(0, MAX_PAIRS).flatMap(parsePair) : [],
   }
 }
 
 /** Memory with a token put in front of the recent ones. */
 export function withRecent(memory: TokenMemory, token: TokenId): TokenMemory {
   const key = tokenKey(token)
-  return { ...memory, recent: [key, ...memory.recent.filter((other) => other !== key)].slice(0, RECENT_KEPT) }
+  return { ...memory, recent: [key, ...memory.recent.filter((other) => other !== key)].slice(0, MAX_RECENT) }
 }
 
 /** Memory with a token pinned, or no longer. */
@@ -84,17 +84,17 @@ export function withPinToggled(memory: TokenMemory, token: TokenId): TokenMemory
 export function withImported(memory: TokenMemory, token: Token): TokenMemory {
   const key = tokenKey(token)
   const others = memory.imported.filter((other) => tokenKey(other) !== key)
-  return { ...memory, imported: [token, ...others].slice(0, IMPORTED_KEPT) }
+  return { ...memory, imported: [token, ...others].slice(0, MAX_IMPORTED) }
 }
 
 /** Memory with a pair as the last one of its chain. */
 export function withPair(memory: TokenMemory, pair: LastPair): TokenMemory {
   const others = memory.pairs.filter(({ chainId }) => chainId !== pair.chainId)
-  return { ...memory, pairs: [pair, ...others].slice(0, PAIRS_KEPT) }
+  return { ...memory, pairs: [pair, ...others].slice(0, MAX_PAIRS) }
 }
 
 /** The memory of this browser, under `kontor.tokens`. */
-export const tokenStore = keptStore('kontor.tokens', parseTokenMemory)
+export const tokenStore = persistedStore('kontor.tokens', parseTokenMemory)
 
 /** Changes the memory, starting from what other tabs stored meanwhile. Where the browser refuses to store it, it lasts as long as the page. */
 export function changeTokenMemory(change: (memory: TokenMemory) => TokenMemory): void {

@@ -13,7 +13,7 @@ const begin = (search: string, pairs: readonly LastPair[] = []) =>
   resumedPair(parsePairUrl(search, CHAINS).location, search, pairs, CHAINS)
 
 describe('resumedPair', () => {
-  test('default: somebody new is asked nothing: the default pair with an amount', () => {
+  test('default: somebody new gets no prompt: the default pair with an amount', () => {
     const empty = { chainId: 1, sell: null, buy: null, side: 'SELL', mode: 'auto' }
     expect(begin('')).toEqual({ ...empty, amount: '1' })
     expect(begin('chain=10')).toEqual({ ...empty, chainId: 10, amount: '1' })

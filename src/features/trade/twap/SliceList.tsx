@@ -206,7 +206,7 @@ function PlannedCells({ row, run, sold, bought }: SliceListProps & { readonly ro
       <Cell name="received" className="@max-[44rem]:text-right">
         {isSell ? bound : fixedAmount}
       </Cell>
-      {row.isTooLate && (
+      {row.isPastDeadline && (
         <span className="text-warn @max-[44rem]:col-span-2 @min-[44rem]:col-span-3">
           {t('twapRun.tooLate')}
         </span>

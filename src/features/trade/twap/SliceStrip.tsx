@@ -5,8 +5,8 @@ import { classNames } from '../../../ui/classNames.ts'
 /** More slices than this are drawn as one bar: each would be thinner than the gap between them. */
 const MOST_DRAWN = 48
 
-/** The slices of a run side by side: filled, next, to come, too late. A picture of what is said in words beside it. */
-export function SliceStrip({ run: { plan, filled, next, tooLate } }: { readonly run: TwapRun }) {
+/** The slices of a run side by side: filled, next, to come, too late. A picture of the text beside it. */
+export function SliceStrip({ run: { plan, filled, next, pastDeadline } }: { readonly run: TwapRun }) {
   const { slices } = plan
   if (slices > MOST_DRAWN) {
     const percent = progressPercent(BigInt(filled.length), BigInt(slices))
@@ -29,7 +29,7 @@ export function SliceStrip({ run: { plan, filled, next, tooLate } }: { readonly 
             'h-1.5 flex-1 first:rounded-l-full last:rounded-r-full',
             index < filled.length
               ? 'bg-accent forced-colors:bg-[Highlight]'
-              : next && index >= slices - tooLate
+              : next && index >= slices - pastDeadline
                 ? 'bg-warn-soft'
                 : index === next?.index
                   ? 'bg-accent-soft outline outline-accent -outline-offset-1'

@@ -8,9 +8,9 @@ import type { MarketBefore } from '../../../domain/orders/history/againstMarket.
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { Token } from '../../../domain/token/token.ts'
-import type { Desk } from '../../../flow/desk.ts'
-import type { OrderDesk } from '../../../flow/orders/orderDesk.ts'
-import { DeskProvider, type LoadedDesk } from '../session/deskContext.tsx'
+import type { OrderClient } from '../../../flow/orders/orderClient.ts'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
+import { type LoadedWalletLayer, WalletLayerProvider } from '../session/walletLayerContext.tsx'
 import { TwapRun } from './TwapRun.tsx'
 
 const PLAIN = exampleTwap()
@@ -39,15 +39,18 @@ const running = (part: Partial<DeltaOrder> = {}, terms: Parameters<typeof exampl
 const RATE = { sellAmount: 250_000_000n, buyAmount: 82_600_000_000_000_000n }
 
 function show(order: DeltaOrder, markets: readonly MarketBefore[], isCompact = false) {
-  const orders = { fillMarkets: async () => markets } as Partial<OrderDesk> as OrderDesk
-  const desk = { orders } as Partial<Desk> as Desk
+  const orders = { fillMarkets: async () => markets } as Partial<OrderClient> as OrderClient
+  const walletLayer = { orders } as Partial<WalletLayer> as WalletLayer
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DeskProvider
-        handle={{ store: createStore<LoadedDesk>(() => ({ desk, feed: null })), load: async () => desk }}
+      <WalletLayerProvider
+        handle={{
+          store: createStore<LoadedWalletLayer>(() => ({ walletLayer, feed: null })),
+          load: async () => walletLayer,
+        }}
       >
         <TwapRun seen={snapshotOf(order)} sold={SOLD} bought={BOUGHT} isCompact={isCompact} />
-      </DeskProvider>
+      </WalletLayerProvider>
     </QueryClientProvider>,
   )
 }

@@ -37,7 +37,7 @@ export interface TwapRunProps {
   /** What the doctor found, where it was asked. */
   readonly findings?: readonly DoctorFinding[]
   /** By how much the chain's clock is ahead of this browser's, milliseconds. */
-  readonly aheadMs?: number
+  readonly clockOffsetMs?: number
   /** Without the list of slices, for places that hold several orders. */
   readonly isCompact?: boolean
 }
@@ -54,9 +54,9 @@ interface RunProps extends TwapRunProps {
 }
 
 function RunCard(props: RunProps) {
-  const { seen, run, sold, bought, findings, aheadMs = 0, isCompact = false } = props
+  const { seen, run, sold, bought, findings, clockOffsetMs = 0, isCompact = false } = props
   const [isAll, setIsAll] = useState(false)
-  const nowMs = useNow(1_000, run.next !== null) + aheadMs
+  const nowMs = useNow(1_000, run.next !== null) + clockOffsetMs
   const markets = useFillMarkets(seen.order, run)
   const wait = twapWait({ seen, run, nowMs }, findings)
   const rows = twapRows(run, seen.order.createdAt, isAll)
@@ -135,7 +135,7 @@ function Head({ run, sold, bought, nowMs }: RunProps & { readonly nowMs: number 
           </p>
         )}
       </div>
-      {leftMs !== null && !next?.isTooLate && (
+      {leftMs !== null && !next?.isPastDeadline && (
         <p role="timer" className="text-14 font-[520] tabular-nums">
           {leftMs > 0 ? t('twapRun.nextIn', { time: countdownText(leftMs) }) : t('twapRun.nextDue')}
         </p>

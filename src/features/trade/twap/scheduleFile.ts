@@ -22,11 +22,11 @@ export interface Scheduled {
 export function scheduleFile(scheduled: Scheduled): string | null {
   const { seen, run, nowMs } = scheduled
   if (run.next?.dueAt == null) return null
-  const lateMs = Math.max(0, nowMs - run.next.dueAt)
+  const overdueMs = Math.max(0, nowMs - run.next.dueAt)
   const expiresAt = run.plan.deadlineSec * 1000
   const slices = twapRows(run, seen.order.createdAt, true).flatMap((row) =>
-    row.kind === 'planned' && row.dueAt !== null && row.dueAt + lateMs <= expiresAt
-      ? [sliceEvent(scheduled, row, row.dueAt + lateMs)]
+    row.kind === 'planned' && row.dueAt !== null && row.dueAt + overdueMs <= expiresAt
+      ? [sliceEvent(scheduled, row, row.dueAt + overdueMs)]
       : [],
   )
   return calendarFile({

@@ -60,7 +60,7 @@ test('behavior: funds for the next slice alone do not pause it', () => {
   expect(waitOf({}, { evidence: { balance: 250_000_000n } })).toBeNull()
 })
 
-test('behavior: a price below the protection is told once the slice is due', () => {
+test('behavior: a price below the protection is shown once the slice is due', () => {
   const market = { offered: 79_000_000_000_000_000n }
   expect(waitOf({}, { evidence: { market } })).toEqual({
     tone: 'warn',

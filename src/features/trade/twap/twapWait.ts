@@ -17,8 +17,8 @@ export interface TwapWait {
   readonly also?: Message
 }
 
-/** A slice that was due for so long is told to be late: solvers need a block or two. */
-const LATE_MS = 60_000
+/** A slice that was due for so long is shown as overdue: solvers need a block or two. */
+const OVERDUE_MS = 60_000
 
 const ENDS = {
   EXPIRED: 'twapRun.end.expired',
@@ -49,7 +49,7 @@ export function twapWait(
   }
   if (!run.next) return null
   if (recalled) return { tone: 'warn', say: { key: 'twapRun.wait.silent' } }
-  return heldBack(status, findings) ?? ahead(run, nowMs, findings)
+  return heldBack(status, findings) ?? waitOfNext(run, nowMs, findings)
 }
 
 /** What keeps the next slice whenever it is due. */
@@ -65,15 +65,15 @@ function heldBack(status: OrderSnapshot['status'], findings: readonly DoctorFind
 }
 
 /** What keeps it now that it is due, and what keeps those after it. */
-function ahead(run: TwapRun, nowMs: number, findings: readonly DoctorFinding[]): TwapWait | null {
+function waitOfNext(run: TwapRun, nowMs: number, findings: readonly DoctorFinding[]): TwapWait | null {
   const dueAt = run.next?.dueAt ?? null
   const isDue = dueAt !== null && dueAt <= nowMs
   const price = findings.find(({ check, verdict }) => check === 'price' && verdict === 'blocks')
   if (isDue && price)
     return { tone: 'warn', say: { key: 'twapRun.wait.price', params: { ...price.say.params } } }
-  if (run.tooLate > 0)
-    return { tone: 'warn', say: { key: 'twapRun.wait.tooLate', params: { count: run.tooLate } } }
-  return isDue && nowMs - dueAt > LATE_MS
+  if (run.pastDeadline > 0)
+    return { tone: 'warn', say: { key: 'twapRun.wait.tooLate', params: { count: run.pastDeadline } } }
+  return isDue && nowMs - dueAt > OVERDUE_MS
     ? { tone: 'plain', say: { key: 'twapRun.wait.due' }, at: dueAt }
     : null
 }

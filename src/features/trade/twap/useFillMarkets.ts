@@ -3,27 +3,29 @@ import type { Hex } from 'viem'
 import type { MarketBefore } from '../../../domain/orders/history/againstMarket.ts'
 import type { TwapRun } from '../../../domain/orders/history/twapRun.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
-import type { Desk } from '../../../flow/desk.ts'
-import { useDesk } from '../session/deskContext.tsx'
+import type { WalletLayer } from '../../../flow/walletLayer.ts'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 
 /** So many of the last fills are compared with their market: each takes a request for every pool. */
 const MOST_COMPARED = 100
 
 type Markets = Readonly<Record<Hex, MarketBefore>>
 
-/** Where the market stood before each fill of a run, by its place; undefined while it is being read and for fills that are not asked for. */
+/** The market before each fill of a run, by its place; undefined while it is being read and for fills that are not requested. */
 export function useFillMarkets(
   order: DeltaOrder,
   { filled }: TwapRun,
 ): readonly (MarketBefore | undefined)[] {
-  const { desk } = useDesk()
+  const { walletLayer } = useWalletLayer()
   const fills = filled.slice(-MOST_COMPARED).map(({ fill }) => fill.originTx)
   const known = ['fill-markets', order.chainId, order.id] as const
   const { data } = useQuery({
     queryKey: [...known, ...fills],
     queryFn: ({ client }) =>
-      desk ? readMore(client, known, { desk, order, fills }) : Promise.reject(new Error('no desk')),
-    enabled: desk !== null && fills.length > 0,
+      walletLayer
+        ? readMore(client, known, { walletLayer, order, fills })
+        : Promise.reject(new Error('no desk')),
+    enabled: walletLayer !== null && fills.length > 0,
     // The past does not change; a node that was silent may answer later.
     staleTime: ({ state }) =>
       Object.values(state.data ?? {}).some(isSilent) ? 30_000 : Number.POSITIVE_INFINITY,
@@ -38,13 +40,17 @@ const isSilent = (market: MarketBefore): boolean => !market.known && market.reas
 async function readMore(
   client: QueryClient,
   known: readonly unknown[],
-  { desk, order, fills }: { readonly desk: Desk; readonly order: DeltaOrder; readonly fills: readonly Hex[] },
+  {
+    walletLayer,
+    order,
+    fills,
+  }: { readonly walletLayer: WalletLayer; readonly order: DeltaOrder; readonly fills: readonly Hex[] },
 ): Promise<Markets> {
   const earlier = client.getQueriesData<Markets>({ queryKey: known }).map(([, markets]) => markets)
   const answered = Object.fromEntries(
     earlier.flatMap((markets) => Object.entries(markets ?? {}).filter(([, market]) => !isSilent(market))),
   ) as Markets
   const open = fills.filter((fill) => !answered[fill])
-  const read = await desk.orders.fillMarkets(order, open)
+  const read = await walletLayer.orders.fillMarkets(order, open)
   return { ...answered, ...Object.fromEntries(open.map((fill, place) => [fill, read[place]])) } as Markets
 }

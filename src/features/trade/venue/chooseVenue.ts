@@ -4,7 +4,7 @@ import { type Comparison, compareQuotes, type NetworkCosts } from '../quote/comp
 import type { NoDelta } from '../quote/noDelta.ts'
 import type { DeltaOffer, MarketOffer, Offer, Venue } from '../quote/offer.ts'
 import { isSameTrade } from '../quote/sameTrade.ts'
-import { standsUntil } from './otherVenue.ts'
+import { comparableUntil } from './otherVenue.ts'
 
 /** Where Market brings less than this more, Auto takes Delta as long as no deposit is paid for: a fill that fails costs nothing there. */
 export const PREFERENCE_BPS = 2
@@ -54,7 +54,7 @@ export interface VenueAnswers {
 export function venueAnswers(sources: VenueSources): VenueAnswers {
   const { shown, other, noDelta, isListed, isAffordable, otherError, nowMs } = sources
   const chosen = shown.mode
-  const isYoung = other !== undefined && nowMs < standsUntil(other)
+  const isYoung = other !== undefined && nowMs < comparableUntil(other)
   const answered = isYoung && isSameTrade(other.request, shown.request) ? other : null
   const turnedDown = chosen === 'market' && answered?.mode === 'market' ? answered.fallbackReason : null
   const otherAnswer = (): VenueAnswer => {

@@ -68,7 +68,7 @@ export const isAtMarket = (price: Price, { afterCosts }: Pick<Market, 'afterCost
   price.numerator * afterCosts.denominator <= afterCosts.numerator * price.denominator
 
 /** From this share of the trade on, the costs of a fill are said beside the distance, in bps. */
-const COSTS_SAID_BPS = 100n
+const COSTS_SHOWN_BPS = 100n
 const MOST_BPS = 100_000_000n
 
 const sizeText = (bps: bigint): string => {
@@ -96,7 +96,7 @@ export function distanceText(price: Price, market: Market, fixed: bigint | null)
       : bps > 0n
         ? t('trade.distance.better', { percent: sizeText(bps) })
         : worseText(price, market, fixed, bps)
-  if (distanceBps(market.price, market.afterCosts) <= COSTS_SAID_BPS) return text
+  if (distanceBps(market.price, market.afterCosts) <= COSTS_SHOWN_BPS) return text
   const offered = betterBpsOf(market.offer.request.side, price, market.afterCosts)
   return t(offered < 0n ? 'trade.distance.worseOffered' : 'trade.distance.betterOffered', {
     ...{ distance: text, percent: sizeText(offered) },

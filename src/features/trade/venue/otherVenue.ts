@@ -21,8 +21,8 @@ export function otherVenueOf(
   return noDelta === null && shown.fallbackReason === null && isListed && isTaxKnown ? 'delta' : null
 }
 
-const STANDS_LONGER_MS = 30_000
+const COMPARED_LONGER_MS = 30_000
 
 /** Until when an answer says which venue is better: for a while after it could be traded on. Milliseconds since 1970. */
-export const standsUntil = ({ validUntil }: Pick<Offer, 'validUntil'>): number =>
-  validUntil + STANDS_LONGER_MS
+export const comparableUntil = ({ validUntil }: Pick<Offer, 'validUntil'>): number =>
+  validUntil + COMPARED_LONGER_MS

@@ -14,7 +14,7 @@ import { type PlanQuery, usePlanner } from '../session/usePlan.ts'
 import { useSettings } from '../settings/settingsStore.ts'
 import type { TokenBook } from '../token/useTokens.ts'
 import type { VenueChoice } from './chooseVenue.ts'
-import { otherVenueOf, standsUntil } from './otherVenue.ts'
+import { comparableUntil, otherVenueOf } from './otherVenue.ts'
 
 /** A form of one chain, as a quote is asked for it. */
 export interface QuotedForm {
@@ -48,7 +48,7 @@ export interface QuoteWish {
 /** A live quote as it is shown: the offer traded on, what the other venue says, and what the network asks. */
 export interface ShownQuote extends LiveOffer {
   /** Whether the form asks for one. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   /** What both tokens keep of a transfer. */
   readonly taxes: TransferTaxes
   /** Why solvers are not asked, where they are not. */
@@ -85,18 +85,18 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   const trade = request && hashQueryKey([request])
   const [marketTrade, setMarketTrade] = useState<string | null>(null)
   const takesMarket = trade !== null && marketTrade === trade
-  const asked = noDelta || (mode === 'auto' && takesMarket) ? 'market' : mode
+  const venue = noDelta || (mode === 'auto' && takesMarket) ? 'market' : mode
   // Not what is asked: an amount that is being typed waits, whichever venue the last one was traded on.
   const live = useOffer(request, {
-    mode: asked,
+    mode: venue,
     pairKey: `${pairKey} ${noDelta ? 'market' : mode}`,
     slippageBps,
   })
   const costs = useTradeCosts(chainId, sellToken, live.quote, fixedGas)
 
   const { quote, isStale } = live
-  const isAsked = request !== null
-  const code = useVenueCode(isAsked && quote !== null)
+  const isRequested = request !== null
+  const code = useVenueCode(isRequested && quote !== null)
   const isTaxKnown = taxes.sellBps !== undefined && taxes.buyBps !== undefined
   const otherVenue = otherVenueOf(quote, { noDelta, isListed, isTaxKnown })
   // Solvers are asked as Auto asks for them, so that what the service answers is at hand when Auto goes back to it.
@@ -109,7 +109,7 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   const isHeld = mode !== 'auto' || wish.isReviewing
   const deltaDeposit = costs.depositFee
   const reader = useVenueReader(code, { noDelta, isListed, isAffordable: other.isAffordable }, wish)
-  const isOver = useReached(answer ? standsUntil(answer) : null)
+  const isOver = useReached(answer ? comparableUntil(answer) : null)
   const read = useMemo(
     // An answer that no longer stands is none.
     () => quote && reader?.read(quote, isOver ? undefined : answer, error),
@@ -124,8 +124,8 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   )
   if (venues && venues.takesMarket !== takesMarket) setMarketTrade(venues.takesMarket ? trade : null)
   const shown = useMemo(
-    () => ({ ...live, isAsked, taxes, noDelta, costs, venues }),
-    [live, isAsked, taxes, noDelta, costs, venues],
+    () => ({ ...live, isRequested, taxes, noDelta, costs, venues }),
+    [live, isRequested, taxes, noDelta, costs, venues],
   )
   return useMemo(() => ({ ...shown, request, mode, shown }), [shown, request, mode])
 }
@@ -208,7 +208,7 @@ function useVenueCode(isWanted: boolean): VenueCode | null {
   return data ?? null
 }
 
-/** Of one answer alone there is nothing to plan: what the last plan said stands. */
+/** One answer alone gives nothing to plan: the last plan stays. */
 const NO_PLAN: PlanQuery = { queryKey: ['plan'], queryFn: skipToken, placeholderData: keepPreviousData }
 
 /** How many approvals each venue needs now; null while that is not known. */

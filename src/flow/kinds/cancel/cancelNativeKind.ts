@@ -43,7 +43,7 @@ export const cancelNativeStep = (intent: NativeOrder): Step =>
     },
   })
 
-/** What the transaction itself says: the node that is asked next may not have come as far. */
+/** By the transaction itself: the next node may not have come as far. */
 function isEndedIn({ receipt }: MinedTransaction, intent: NativeOrder): boolean {
   return orderEventsIn(receipt.logs, deltaOf(intent), intent.orderHash, intent.account).ended !== null
 }

@@ -7,12 +7,12 @@ import { AGENT_KEYS } from '../../../../sandbox/chain/sandboxKeys.ts'
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/sandbox.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../../testing/bench/deltaBench.ts'
 import {
-  createDeskBench,
-  type DeskBench,
+  createWalletBench,
   isDone,
   isSettled,
-  whenAsked,
-} from '../../../../testing/bench/deskBench.ts'
+  type WalletBench,
+  whenRequested,
+} from '../../../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../../../testing/browser/nodeBrowser.ts'
 import { isNonceUsed } from '../../../chain/delta/deltaState.ts'
 import { createChainClients } from '../../../chain/node/clients.ts'
@@ -20,8 +20,8 @@ import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import { signedOf } from '../../../domain/orders/record/recordFamily.ts'
 import { createJournal } from '../../journal/journal.ts'
-import { createChainWords } from '../../orders/orderFeedChain.ts'
-import { NO_ORDERS, withChainWord, withRecords } from '../../orders/orderFeedState.ts'
+import { createChainStates } from '../../orders/orderFeedChain.ts'
+import { NO_ORDERS, withChainState, withRecords } from '../../orders/orderFeedState.ts'
 import type { DepositIntent } from '../order/depositKind.ts'
 import { reviewOfStruct } from '../order/orderReview.ts'
 import type { CancelNativeIntent } from './cancelNativeKind.ts'
@@ -32,12 +32,12 @@ const RESTING: OrderTrade = { sell: 'USDC', buy: 'WETH', amount: 900n * USD, lim
 const RESTING_NATIVE: OrderTrade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 2n, limitPercent: 300n }
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let delta: DeltaBench
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
 })
 afterAll(() => sandbox?.stop())
@@ -46,8 +46,8 @@ beforeEach(() => void openBrowser())
 async function arrive(funds: Readonly<Record<string, bigint>>, profile?: 'safe-presigns') {
   const person = await bench.arrive(funds, profile ? { profile } : {})
   const page = await bench.open()
-  const run = async (intent: Parameters<typeof page.desk.startFlow>[0]) =>
-    page.flow(page.desk.startFlow(intent), isSettled)
+  const run = async (intent: Parameters<typeof page.walletLayer.startFlow>[0]) =>
+    page.flow(page.walletLayer.startFlow(intent), isSettled)
   const place = async (trade: OrderTrade): Promise<DeltaOrder> => {
     const flow = await run(await delta.order(person.account, trade))
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
@@ -153,8 +153,8 @@ describe('at the service', () => {
     const { wallet } = await bench.announce(person.key)
     wallet.always('eth_signTypedData_v4', { kind: 'hang' })
     const gone = await bench.open()
-    const ids = gone.desk.startFlowsInTurn(orders.map((order) => delta.cancelling(order)))
-    await whenAsked(wallet)
+    const ids = gone.walletLayer.startFlowsInTurn(orders.map((order) => delta.cancelling(order)))
+    await whenRequested(wallet)
     const left = await createJournal().all()
     back()
     for (const record of left) await createJournal().put(record)
@@ -166,7 +166,7 @@ describe('at the service', () => {
     expect(await page.flow(first, isSettled)).toMatchObject({ error: { code: 'flow-interrupted' } })
     expect(await page.flow(second, isSettled)).toMatchObject({ error: { code: 'flow-waits-its-turn' } })
     expect(signatures()).toHaveLength(0)
-    page.desk.resumeFlow(first)
+    page.walletLayer.resumeFlow(first)
     for (const id of ids) await page.flow(id, isDone)
     expect(signatures()).toHaveLength(2)
     for (const { id } of orders) await delta.becomes(id, 'CANCELLED')
@@ -179,7 +179,7 @@ describe('at the service', () => {
     await solvers({ mode: 'hold', confirmations: 'hold' })
     expect(await run(delta.cancelling(order))).toMatchObject({ status: 'done' })
     const cancelled = await delta.becomes(order.id, 'CANCELLING')
-    const words = createChainWords(createChainClients(config()))
+    const words = createChainStates(createChainClients(config()))
     expect((await words([cancelled])).get(order.id)).toEqual({
       filledPercent: 0,
       isOver: false,
@@ -190,8 +190,8 @@ describe('at the service', () => {
 
     expect((await words([cancelled])).get(order.id)).toEqual({ filledPercent: 100, isOver: true, fillTx })
     const fed = withRecords(NO_ORDERS, [cancelled], Date.now())
-    const told = withChainWord(fed, order.id, { filledPercent: 100, isOver: true, fillTx })
-    expect(told.orders.get(order.id)).toMatchObject({ status: 'COMPLETED', filledPercent: 100 })
+    const reported = withChainState(fed, order.id, { filledPercent: 100, isOver: true, fillTx })
+    expect(reported.orders.get(order.id)).toMatchObject({ status: 'COMPLETED', filledPercent: 100 })
     await solvers({ mode: 'release', confirmations: 'release' })
     await delta.becomes(order.id, 'COMPLETED')
   })
@@ -259,7 +259,7 @@ describe('on chain', () => {
     expect(await delta.deposited(account)).toBe((ETHER * 3n) / 2n)
     person.wallet.log.length = 0
     const page = await bench.open()
-    const ids = page.desk.startFlowsInTurn(orders.map(nativeEnd))
+    const ids = page.walletLayer.startFlowsInTurn(orders.map(nativeEnd))
     for (const id of ids) await page.flow(id, isDone)
     for (const { id } of orders) await delta.becomes(id, 'CANCELLED')
     expect(person.wallet.requests('eth_sendTransaction')).toHaveLength(3)
@@ -319,8 +319,8 @@ describe('deposits', () => {
     const page = await bench.open()
     const { account, safe } = person
     if (!safe) throw new Error('no Safe')
-    const later = async (intent: Parameters<typeof page.desk.startFlow>[0]) => {
-      const id = page.desk.startFlow(intent)
+    const newer = async (intent: Parameters<typeof page.walletLayer.startFlow>[0]) => {
+      const id = page.walletLayer.startFlow(intent)
       let isOver = false
       const settled = page.flow(id, isSettled).finally(() => {
         isOver = true
@@ -331,15 +331,15 @@ describe('deposits', () => {
       }
       return settled
     }
-    const flow = await later(await delta.order(account, RESTING_NATIVE))
+    const flow = await newer(await delta.order(account, RESTING_NATIVE))
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
     const { chainId, orderHash, orderText, id } = await delta.placed(flow)
     await delta.becomes(id, 'ACTIVE', 'PENDING')
     const amount = String(ETHER / 4n)
-    expect(await later({ kind: 'withdraw', chainId, account, amount })).toMatchObject({ status: 'done' })
+    expect(await newer({ kind: 'withdraw', chainId, account, amount })).toMatchObject({ status: 'done' })
     await delta.becomes(id, 'SUSPENDED')
     const more = { kind: 'deposit', chainId, account, orderHash, orderText, amount } as const
-    const paid = await later({ ...more, partiallyFillable: false, presigns: false, reviewed: reviewed(more) })
+    const paid = await newer({ ...more, partiallyFillable: false, presigns: false, reviewed: reviewed(more) })
     expect(paid, JSON.stringify(paid.error)).toMatchObject({ status: 'done' })
     await delta.becomes(id, 'ACTIVE')
   })
@@ -361,7 +361,7 @@ describe('deposits', () => {
     } as const
     const again = { ...paid, amount: String(amount), presigns: true, reviewed: reviewed(paid) }
     expect(await run(again)).toMatchObject({ status: 'paused', error: { code: 'flow-deposited-twice' } })
-    for (const { id } of page.flows.getState().flows) page.desk.dismissFlow(id)
+    for (const { id } of page.flows.getState().flows) page.walletLayer.dismissFlow(id)
     // A flow leaves the journal a moment after the screen.
     await expect
       .poll(() => run(again), { timeout: 60_000 })
@@ -386,9 +386,9 @@ describe('deposits', () => {
     const amount = String(ETHER / 2n)
     const account = person.account
     const paid = { kind: 'deposit', chainId, account, orderHash, orderText, amount } as const
-    page.desk.dismissFlow(flow.id)
-    const later = { ...paid, partiallyFillable: false, presigns: true, reviewed: reviewed(paid) }
-    await expect.poll(() => run(later), { timeout: 60_000 }).toMatchObject({ status: 'done' })
+    page.walletLayer.dismissFlow(flow.id)
+    const newer = { ...paid, partiallyFillable: false, presigns: true, reviewed: reviewed(paid) }
+    await expect.poll(() => run(newer), { timeout: 60_000 }).toMatchObject({ status: 'done' })
     await delta.becomes(order.id, 'COMPLETED')
   })
 })

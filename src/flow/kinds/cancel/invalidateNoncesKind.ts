@@ -47,13 +47,13 @@ export const invalidateStep = (intent: Nonces): Step =>
     chainId: intent.chainId,
     prepare: ({ tools }) => prepareCancel(intent, tools),
     async effect({ tools }, mined) {
-      const told = mined ? noncesInvalidatedIn(mined, intent) : []
-      if (intent.nonces.every((nonce) => told.includes(BigInt(nonce)))) return 'happened'
+      const invalidated = mined ? noncesInvalidatedIn(mined, intent) : []
+      if (intent.nonces.every((nonce) => invalidated.includes(BigInt(nonce)))) return 'happened'
       return (await unused(intent, tools)).length === 0 ? 'happened' : 'not-yet'
     },
   })
 
-/** What the transaction itself says: the node that is asked next may not have come as far. */
+/** By the transaction itself: the next node may not have come as far. */
 function noncesInvalidatedIn({ receipt }: MinedTransaction, intent: Nonces): readonly bigint[] {
   const { invalidations } = orderEventsIn(receipt.logs, deltaOf(intent), NO_ORDER, intent.account)
   return invalidations.map(({ nonce }) => nonce)

@@ -3,11 +3,11 @@ import { type RunningSandbox, startSandbox } from '../../../../sandbox/sandbox.t
 import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../../testing/bench/deltaBench.ts'
 import {
   approveData,
-  createDeskBench,
-  type DeskBench,
+  createWalletBench,
   isSettled,
   stepsOf,
-} from '../../../../testing/bench/deskBench.ts'
+  type WalletBench,
+} from '../../../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../../../testing/browser/nodeBrowser.ts'
 import type { AccountProfile } from '../../../../testing/wallet/accountProfile.ts'
 import type { SafeAccount } from '../../../../testing/wallet/safeAccount.ts'
@@ -18,12 +18,12 @@ const ETHER = 10n ** 18n
 const USD = 10n ** 6n
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let delta: DeltaBench
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
 })
 afterAll(() => sandbox?.stop())
@@ -115,7 +115,7 @@ async function arrive({ funds, profile }: Pick<Case, 'funds' | 'profile'>) {
 }
 
 const ASKING = new Set([SIGN, SEND, CALLS])
-const asked = (wallet: { readonly log: readonly { readonly method: string }[] }) =>
+const requested = (wallet: { readonly log: readonly { readonly method: string }[] }) =>
   wallet.log.map(({ method }) => method).filter((method) => ASKING.has(method))
 
 describe('placed, filled by solvers and checked on chain', () => {
@@ -128,10 +128,10 @@ describe('placed, filled by solvers and checked on chain', () => {
       await bench.reader.balance(account, trade.buy),
     ]
 
-    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
 
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
-    expect(asked(person.wallet)).toEqual(asks)
+    expect(requested(person.wallet)).toEqual(asks)
     const { id } = await delta.placed(flow)
     const record = await delta.becomes(id, 'COMPLETED')
     expect(record).toMatchObject({ owner: account, orderHash: flow.artifacts?.order?.hash })
@@ -155,7 +155,7 @@ describe('placed, filled by solvers and checked on chain', () => {
     'behavior: an account whose code takes no signature of its wallet allows the order on chain (%s)',
     async (profile) => {
       const { person, page } = await arrive({ profile, funds: { USDC: 3_000n * USD } })
-      const first = page.flow(page.desk.startFlow(await delta.order(person.account, USDC)), isSettled)
+      const first = page.flow(page.walletLayer.startFlow(await delta.order(person.account, USDC)), isSettled)
       if (person.safe && profile === 'safe-later') await executeUntil(first, person.safe)
       const flow = await first
 
@@ -164,10 +164,10 @@ describe('placed, filled by solvers and checked on chain', () => {
       await delta.becomes((await delta.placed(flow)).id, 'COMPLETED')
 
       person.wallet.log.length = 0
-      const second = page.flow(page.desk.startFlow(await delta.order(person.account, USDC)), isSettled)
+      const second = page.flow(page.walletLayer.startFlow(await delta.order(person.account, USDC)), isSettled)
       if (person.safe && profile === 'safe-later') await executeUntil(second, person.safe)
       expect(await second).toMatchObject({ status: 'done' })
-      expect(asked(person.wallet)).not.toContain(SIGN)
+      expect(requested(person.wallet)).not.toContain(SIGN)
     },
   )
 
@@ -175,16 +175,16 @@ describe('placed, filled by solvers and checked on chain', () => {
     const { person, page } = await arrive({ funds: { ETH: 3n * ETHER } })
     const { account } = person
     const trade: OrderTrade = { sell: 'ETH', buy: 'USDC', side: 'BUY', amount: 800n * USD, slippageBps: 500 }
-    const flow = await page.flow(page.desk.startFlow(await delta.order(account, trade)), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(await delta.order(account, trade)), isSettled)
     await delta.becomes((await delta.placed(flow)).id, 'COMPLETED')
     const left = await delta.deposited(account)
     expect(left).toBeGreaterThan(0n)
 
     const { chainId } = flow.intent
     const intent = { kind: 'withdraw', chainId, account, amount: String(left) } as const
-    expect(await page.flow(page.desk.startFlow(intent), isSettled)).toMatchObject({ status: 'done' })
+    expect(await page.flow(page.walletLayer.startFlow(intent), isSettled)).toMatchObject({ status: 'done' })
     expect(await delta.deposited(account)).toBe(0n)
-    expect(await page.flow(page.desk.startFlow(intent), isSettled)).toMatchObject({
+    expect(await page.flow(page.walletLayer.startFlow(intent), isSettled)).toMatchObject({
       status: 'failed',
       error: { code: 'flow-nothing-left' },
     })
@@ -198,10 +198,10 @@ describe('placed, filled by solvers and checked on chain', () => {
     await wallet.request('eth_sendTransaction', [{ from: account, to: token, data }])
     wallet.log.length = 0
     await wantPermits([{ chainId, token }])
-    const flow = await page.flow(page.desk.startFlow(await delta.order(account, USDC)), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(await delta.order(account, USDC)), isSettled)
     await wantPermits([])
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
-    expect(asked(wallet)).toEqual([SIGN, SIGN])
+    expect(requested(wallet)).toEqual([SIGN, SIGN])
     await delta.becomes((await delta.placed(flow)).id, 'COMPLETED')
   })
 
@@ -210,7 +210,7 @@ describe('placed, filled by solvers and checked on chain', () => {
     const { account, wallet } = person
     await solvers('hold')
     const place = async () => {
-      const flow = await page.flow(page.desk.startFlow(await delta.order(account, USDC)), isSettled)
+      const flow = await page.flow(page.walletLayer.startFlow(await delta.order(account, USDC)), isSettled)
       expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
       return (await delta.placed(flow)).id
     }
@@ -219,43 +219,46 @@ describe('placed, filled by solvers and checked on chain', () => {
     await solvers('release')
     await delta.becomes(first, 'COMPLETED')
     await delta.becomes(second, 'COMPLETED')
-    expect(asked(wallet)).toContain(SEND)
+    expect(requested(wallet)).toContain(SEND)
   })
 
   test('behavior: an order that outlives the longest permit gets an approval, and stays fillable', async () => {
     const { person, page } = await arrive({ funds: { USDC: 1_000n * USD } })
     const intent = await delta.order(person.account, { ...USDC, lifeSec: 3_600 })
-    const planned = await page.desk.planFlow(intent)
+    const planned = await page.walletLayer.planFlow(intent)
     expect(planned[0]).toMatchObject({ name: 'approve', insteadOfPermit: 'longLife' })
-    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
-    expect(asked(person.wallet)).toEqual([SEND, SIGN])
+    expect(requested(person.wallet)).toEqual([SEND, SIGN])
   })
 
   test('error: a route that the service does not recognise leads back to the review, before anything is signed', async () => {
     const { person, page } = await arrive({ funds: { USDT: 600n * USD } })
     const intent = await delta.order(person.account, USDT)
     const routeText = intent.routeText.replace(/"amountUSD":"\d/, '"amountUSD":"7')
-    const flow = await page.flow(page.desk.startFlow({ ...intent, routeText: `${routeText} ` }), isSettled)
+    const flow = await page.flow(
+      page.walletLayer.startFlow({ ...intent, routeText: `${routeText} ` }),
+      isSettled,
+    )
     expect(flow).toMatchObject({
       status: 'paused',
       error: { code: 'service-altered-quote', recovery: 'fix' },
     })
-    expect(asked(person.wallet)).not.toContain(SIGN)
+    expect(requested(person.wallet)).not.toContain(SIGN)
   })
 
   test('error: an order whose time is over is neither built nor signed', async () => {
     const { person, page } = await arrive({ funds: { ETH: 2n * ETHER } })
     const intent = await delta.order(person.account, { ...ETH, lifeSec: -1 })
-    const flow = await page.flow(page.desk.startFlow(intent), isSettled)
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(flow).toMatchObject({ error: { code: 'flow-answered-late', recovery: 'fix' } })
-    expect(asked(person.wallet)).toEqual([])
+    expect(requested(person.wallet)).toEqual([])
   })
 
   test('error: an order beyond the balance is stopped before anything is asked', async () => {
     const { person, page } = await arrive({ funds: { USDC: 100n * USD } })
     const flow = await page.flow(
-      page.desk.startFlow(await delta.order(person.account, { ...USDC, approval: 'exact' })),
+      page.walletLayer.startFlow(await delta.order(person.account, { ...USDC, approval: 'exact' })),
       isSettled,
     )
     expect(flow).toMatchObject({ error: { code: 'flow-balance', recovery: 'fix' } })

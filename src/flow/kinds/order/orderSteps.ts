@@ -211,7 +211,7 @@ function reasonOfBuild(
 const ending = ({ code, say, details, cause }: AppError, recovery: 'fix' | 'stop'): AppError =>
   new AppError({ code, message: say, recovery, details, cause })
 
-/** The service refuses what the account cannot pay; the chain says so before anything is asked. */
+/** The service refuses what the account cannot pay; the chain shows that before any prompt. */
 async function assertFunds(placing: OrderToPlace, tools: FlowTools): Promise<void> {
   const { account, chainId, sellToken: token } = placing
   const [funds] = await readFunds(tools.clients.of(chainId), {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/sandbox.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade } from '../../../../testing/bench/deltaBench.ts'
 import {
-  createDeskBench,
-  type DeskBench,
+  createWalletBench,
   isSettled,
   stepsOf,
-  whenAsked,
-} from '../../../../testing/bench/deskBench.ts'
+  type WalletBench,
+  whenRequested,
+} from '../../../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../../../testing/browser/nodeBrowser.ts'
 import { type FaultControl, faultControl } from '../../../../testing/faults/faultControl.ts'
 import { sandboxControl } from '../../../../testing/service/sandboxControl.ts'
@@ -29,14 +29,14 @@ const RESTING_NATIVE: OrderTrade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 2
 const POOLS = ['USDC', 'USDT', 'DAI', 'WBTC'] as const
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let delta: DeltaBench
 let control: ReturnType<typeof sandboxControl>
 let faults: FaultControl
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
   control = sandboxControl(sandbox.manifest.controlUrl)
   faults = faultControl(sandbox.manifest.controlUrl)
@@ -47,7 +47,7 @@ beforeEach(() => void openBrowser())
 async function arrive(funds: Readonly<Record<string, bigint>>) {
   const person = await bench.arrive(funds)
   const page = await bench.open()
-  const run = async (intent: DeltaOrderIntent) => page.flow(page.desk.startFlow(intent), isSettled)
+  const run = async (intent: DeltaOrderIntent) => page.flow(page.walletLayer.startFlow(intent), isSettled)
   const place = async (trade: OrderTrade): Promise<DeltaOrder> => {
     const flow = await run(await delta.order(person.account, trade))
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
@@ -116,8 +116,8 @@ describe('an order takes the place of another one', () => {
     await delta.becomes(old.id, 'ACTIVE')
     const intent = await replacing(old, { ...RESTING, limitPercent: 250n })
     wallet.next('eth_sendTransaction', { kind: 'hang' })
-    const id = page.desk.startFlow(intent)
-    await whenAsked(wallet)
+    const id = page.walletLayer.startFlow(intent)
+    await whenRequested(wallet)
     await control.movePrice('WETH', POOLS, -20)
     await delta.becomes(old.id, 'COMPLETED')
     wallet.answer({ kind: 'approve' })
@@ -151,13 +151,13 @@ describe('an order takes the place of another one', () => {
     const { page, place, replacing, wallet } = await arrive({ USDC: 5_000n * USD })
     const old = await place(RESTING)
     wallet.next('eth_sendTransaction', { kind: 'reject' })
-    const id = page.desk.startFlow(await replacing(old, { ...RESTING, limitPercent: 250n }))
+    const id = page.walletLayer.startFlow(await replacing(old, { ...RESTING, limitPercent: 250n }))
     expect(await page.flow(id, isSettled)).toMatchObject({
       status: 'paused',
       error: { code: 'wallet-rejected' },
     })
     expect(await isUsed(old)).toBe(false)
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     expect(await page.flow(id, ({ status }) => status === 'done')).toMatchObject({ status: 'done' })
     expect(await isUsed(old)).toBe(true)
   })
@@ -180,7 +180,7 @@ describe('an order takes the place of another one', () => {
       ]
       await faults.switchOn({ endpoint: 'POST /v2/delta/orders', fault: 'Order expired', times: 1 })
 
-      const id = page.desk.startFlow(await replacing(old, { ...row.trade, limitPercent: 250n }))
+      const id = page.walletLayer.startFlow(await replacing(old, { ...row.trade, limitPercent: 250n }))
       const flow = await page.flow(id, isSettled)
 
       expect(flow).toMatchObject({ status: 'failed', error: { code: 'service-order-expired' } })

@@ -2,7 +2,12 @@ import { erc20Abi, type Hex, isAddressEqual, parseAbi, parseEventLogs } from 'vi
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/sandbox.ts'
 import { createDeltaBench, type DeltaBench, type SlicedTrade } from '../../../../testing/bench/deltaBench.ts'
-import { createDeskBench, type DeskBench, isSettled, stepsOf } from '../../../../testing/bench/deskBench.ts'
+import {
+  createWalletBench,
+  isSettled,
+  stepsOf,
+  type WalletBench,
+} from '../../../../testing/bench/walletBench.ts'
 import { openBrowser } from '../../../../testing/browser/nodeBrowser.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
@@ -37,13 +42,13 @@ const NATIVE_SALE: SlicedTrade = { ...SALE, sell: 'ETH', buy: 'USDC', amount: ET
 const NATIVE_PURCHASE: SlicedTrade = { ...PURCHASE, sell: 'ETH', buy: 'USDC', amount: 600n * USD + 1n }
 
 let sandbox: RunningSandbox
-let bench: DeskBench
+let bench: WalletBench
 let delta: DeltaBench
 let contract: Address
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  bench = createDeskBench(sandbox.manifest)
+  bench = createWalletBench(sandbox.manifest)
   delta = createDeltaBench(sandbox.manifest, bench)
   const deployed = deploymentOf(bench.reader.id)?.delta
   if (!deployed) throw new Error('no Delta here')
@@ -56,16 +61,16 @@ async function arrive(funds: Readonly<Record<string, bigint>>) {
   const person = await bench.arrive(funds)
   person.wallet.log.length = 0
   const page = await bench.open()
-  const run = async (intent: Parameters<typeof page.desk.startFlow>[0]) =>
-    page.flow(page.desk.startFlow(intent), isSettled)
+  const run = async (intent: Parameters<typeof page.walletLayer.startFlow>[0]) =>
+    page.flow(page.walletLayer.startFlow(intent), isSettled)
   const place = async (intent: TwapOrderIntent): Promise<DeltaOrder> => {
     const flow = await run(intent)
     expect(flow, JSON.stringify(flow.error)).toMatchObject({ status: 'done' })
     return delta.placed(flow)
   }
-  const asked = () =>
+  const requested = () =>
     person.wallet.log.map(({ method }) => method).filter((method) => method === SIGN || method === SEND)
-  return { person, page, run, place, asked, account: person.account }
+  return { person, page, run, place, requested, account: person.account }
 }
 
 /** The record once so many slices are filled. */
@@ -152,12 +157,12 @@ function expectEach(found: readonly bigint[], bounds: readonly bigint[], is: 'le
 
 describe('to completion, every slice checked on chain', () => {
   test('default: a sale, the remainder in its last slice', async () => {
-    const { place, asked, account } = await arrive({ USDC: 2_000n * USD })
+    const { place, requested, account } = await arrive({ USDC: 2_000n * USD })
     const intent = await delta.slices(account, SALE)
     const sold = await bench.reader.balance(account, 'USDC')
     const bought = await bench.reader.balance(account, 'WETH')
     const placed = await place(intent)
-    expect(asked()).toEqual([SEND, SIGN])
+    expect(requested()).toEqual([SEND, SIGN])
     expect(await allowance(account, 'USDC')).toBe(SALE.amount)
     expect(placed).toMatchObject({ onChainOrderType: 'TWAPOrder', side: 'SELL' })
     expect(placed.output.boundAmount).toBe(BigInt(intent.buyAmount))
@@ -181,12 +186,12 @@ describe('to completion, every slice checked on chain', () => {
   })
 
   test('default: a purchase, each slice for at most its share of the maximum', async () => {
-    const { place, asked, account } = await arrive({ USDC: 5_000n * USD })
+    const { place, requested, account } = await arrive({ USDC: 5_000n * USD })
     const intent = await delta.slices(account, PURCHASE)
     const sold = await bench.reader.balance(account, 'USDC')
     const bought = await bench.reader.balance(account, 'WETH')
     const placed = await place(intent)
-    expect(asked()).toEqual([SEND, SIGN])
+    expect(requested()).toEqual([SEND, SIGN])
     expect(placed).toMatchObject({ onChainOrderType: 'TWAPBuyOrder', side: 'BUY' })
     expect(placed.input.boundAmount).toBe(BigInt(intent.sellAmount))
 
@@ -209,11 +214,11 @@ describe('to completion, every slice checked on chain', () => {
 
 describe('native by deposit', () => {
   test('default: a sale takes its whole deposit, slice by slice', async () => {
-    const { place, asked, account } = await arrive({ ETH: 2n * ETHER })
+    const { place, requested, account } = await arrive({ ETH: 2n * ETHER })
     const intent = await delta.slices(account, NATIVE_SALE)
     const bought = await bench.reader.balance(account, 'USDC')
     const placed = await place(intent)
-    expect(asked()).toEqual([SEND])
+    expect(requested()).toEqual([SEND])
     expect(await delta.deposited(account)).toBe(NATIVE_SALE.amount)
 
     const first = await untilFilled(placed.id, 1)
@@ -231,11 +236,11 @@ describe('native by deposit', () => {
   })
 
   test('default: a purchase leaves what it did not need in the deposit, for a withdrawal', async () => {
-    const { run, place, asked, account } = await arrive({ ETH: 2n * ETHER })
+    const { run, place, requested, account } = await arrive({ ETH: 2n * ETHER })
     const intent = await delta.slices(account, NATIVE_PURCHASE)
     const bought = await bench.reader.balance(account, 'USDC')
     const placed = await place(intent)
-    expect(asked()).toEqual([SEND])
+    expect(requested()).toEqual([SEND])
     expect(await delta.deposited(account)).toBe(BigInt(intent.sellAmount))
 
     const { transactions } = await toTheEnd(placed, NATIVE_PURCHASE.slices)
@@ -317,21 +322,21 @@ describe('cancelled half-way', () => {
 
 describe('refused', () => {
   test('error: a refused signature places nothing; asked again, the same order is placed', async () => {
-    const { person, page, asked, account } = await arrive({ USDC: 2_000n * USD })
+    const { person, page, requested, account } = await arrive({ USDC: 2_000n * USD })
     const sold = await bench.reader.balance(account, 'USDC')
     const intent = await delta.slices(account, SALE)
     person.wallet.next(SIGN, { kind: 'reject' })
-    const id = page.desk.startFlow(intent)
+    const id = page.walletLayer.startFlow(intent)
     const refused = await page.flow(id, isSettled)
     expect(refused).toMatchObject({ status: 'paused', error: { code: 'wallet-rejected' } })
     expect(refused.artifacts?.order?.signature).toBeUndefined()
     expect((await listOrders(delta.service, { account })).orders).toEqual([])
-    expect(asked()).toEqual([SEND, SIGN])
+    expect(requested()).toEqual([SEND, SIGN])
 
-    page.desk.resumeFlow(id)
+    page.walletLayer.resumeFlow(id)
     const done = await page.flow(id, ({ status }) => status === 'done')
     expect(stepsOf(done).at(-1)).toBe('post-order done')
-    expect(asked()).toEqual([SEND, SIGN, SIGN])
+    expect(requested()).toEqual([SEND, SIGN, SIGN])
     const [first, second] = person.wallet.requestedTypedData
     expect(second).toEqual(first)
     await toTheEnd(await delta.placed(done), SALE.slices)
@@ -339,12 +344,12 @@ describe('refused', () => {
   })
 
   test('error: amounts that do not follow from the quote of a slice are never signed', async () => {
-    const { run, asked, account } = await arrive({ USDC: 2_000n * USD })
+    const { run, requested, account } = await arrive({ USDC: 2_000n * USD })
     const intent = await delta.slices(account, SALE)
     const flow = await run({ ...intent, buyAmount: String(BigInt(intent.buyAmount) - 1n) })
     expect(flow.status).not.toBe('done')
     expect(flow.artifacts?.order?.signature).toBeUndefined()
-    expect(asked()).not.toContain(SIGN)
+    expect(requested()).not.toContain(SIGN)
     expect((await listOrders(delta.service, { account })).orders).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const CHAIN: Chain = {
 }
 
 /** What chain and service say of an order: its time, its nonce, its account's code, its state. */
-interface Said {
+interface Stated {
   readonly leftSec?: number
   readonly isUsed?: boolean
   readonly code?: string
@@ -44,7 +44,7 @@ const recordOf = (status: string) => ({
   expiresAt: '2033-05-18T03:33:20.000Z',
 })
 
-function check({ leftSec = 3_600, isUsed = false, code = '0x', status = 'AWAITING_SIGNATURE' }: Said) {
+function check({ leftSec = 3_600, isUsed = false, code = '0x', status = 'AWAITING_SIGNATURE' }: Stated) {
   const client = createClient({
     chain: CHAIN,
     transport: custom({
@@ -79,18 +79,18 @@ const CONTRACT = '0x6001'
 const DELEGATED = `0xef0100${'22'.repeat(20)}`
 
 describe('assertWorthDepositing', () => {
-  test.each<Said>([
+  test.each<Stated>([
     {},
     { leftSec: 60 },
     { leftSec: 60, code: DELEGATED },
     { leftSec: 300, code: CONTRACT },
     { status: 'SUSPENDED' },
     { status: null },
-  ])('default: %j is paid for', async (said) => {
-    await expect(check(said)).resolves.toBeUndefined()
+  ])('default: %j is paid for', async (stated) => {
+    await expect(check(stated)).resolves.toBeUndefined()
   })
 
-  test.each<[string, Said]>([
+  test.each<[string, Stated]>([
     ['flow-deposit-late', { leftSec: 59 }],
     ['flow-deposit-late', { leftSec: -1 }],
     ['flow-deposit-late-contract', { leftSec: 299, code: CONTRACT }],
@@ -98,7 +98,7 @@ describe('assertWorthDepositing', () => {
     ['flow-order-over', { status: 'CANCELLED' }],
     ['flow-order-over', { status: 'CANCELLING' }],
     ['flow-order-over', { status: 'EXPIRED', leftSec: -1 }],
-  ])('error: %s for %j', async (code, said) => {
-    await expect(check(said)).rejects.toMatchObject({ code })
+  ])('error: %s for %j', async (code, stated) => {
+    await expect(check(stated)).rejects.toMatchObject({ code })
   })
 })

@@ -14,7 +14,7 @@ import { deltaOf } from '../terms/deltaOrderTerms.ts'
  * a contract are carried out later, once its owners have confirmed.
  */
 const MARGIN_SEC = 60
-const LATER_MARGIN_SEC = 5 * 60
+const CONTRACT_MARGIN_SEC = 5 * 60
 
 /**
  * Checked before a wallet is asked to pay native in for an order, which nobody fills once its time is up or it is over.
@@ -40,9 +40,9 @@ export async function assertWorthDepositing(
   ])
   if (isUsed || (record && isEnding(record.status))) throw flowError('orderOver', 'stop')
   const leftSec = Number(deadlineSec) - blockTimeSec
-  const isLater = kind === 'contract'
-  if (leftSec >= (isLater ? LATER_MARGIN_SEC : MARGIN_SEC)) return
-  throw flowError(isLater ? 'depositLateContract' : 'depositLate', 'fix')
+  const isContract = kind === 'contract'
+  if (leftSec >= (isContract ? CONTRACT_MARGIN_SEC : MARGIN_SEC)) return
+  throw flowError(isContract ? 'depositLateContract' : 'depositLate', 'fix')
 }
 
 function isEnding(status: OrderStatus | 'UNKNOWN'): boolean {

@@ -24,7 +24,7 @@ const OTHER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const UNASKED: Hex = `0x${'ab'.repeat(32)}`
 const intent = { kind: 'otc-cancel', chainId, account, offers: orders.map(writtenOrder) } as const
 
-type Told = readonly (readonly [
+type Reported = readonly (readonly [
   event: 'OrderFilled' | 'OrderCancelled',
   orderHash: Hex,
   maker?: Address | undefined,
@@ -40,8 +40,8 @@ const FILLED = encodeAbiParameters(parseAbiParameters('address, uint256, address
 ])
 
 /** What the contract told, in the order of the chain, as a node writes it. */
-const logsOf = (told: Told) =>
-  told.map(([event, orderHash, maker = account], logIndex) => ({
+const logsOf = (reported: Reported) =>
+  reported.map(([event, orderHash, maker = account], logIndex) => ({
     address: contract,
     topics: [
       ...[toEventSelector(SIGNATURES[event]), orderHash, pad(maker)],
@@ -53,14 +53,14 @@ const logsOf = (told: Told) =>
   }))
 
 /** A chain whose ledger says so of both offers, and whose contract told so of them; `silent` where the node shows no logs. */
-const toolsOf = (ledger: readonly bigint[], told: Told | 'silent' = 'silent') => {
+const toolsOf = (ledger: readonly bigint[], reported: Reported | 'silent' = 'silent') => {
   const stored = encodeAbiParameters(parseAbiParameters('uint256[]'), [ledger])
   const answers: Readonly<Record<string, () => unknown>> = {
     eth_call: () => stored,
     eth_blockNumber: () => '0x10',
     eth_getLogs: () => {
-      if (told === 'silent') throw new Error('no logs here')
-      return logsOf(told)
+      if (reported === 'silent') throw new Error('no logs here')
+      return logsOf(reported)
     },
   }
   const request = async ({ method }: { readonly method: string }) => answers[method]?.()
@@ -70,17 +70,17 @@ const toolsOf = (ledger: readonly bigint[], told: Told | 'silent' = 'silent') =>
 }
 
 /** A transaction in which the contract told so. */
-const minedWith = (told: Told) =>
+const minedWith = (reported: Reported) =>
   ({
     ...{ hash: FIRST, outcome: 'same' },
-    receipt: { status: 'success', logs: logsOf(told) },
+    receipt: { status: 'success', logs: logsOf(reported) },
   }) as unknown as MinedTransaction
 
 const CLOSED = [1n, 1n] as const
 const cancelled = (orderHash: Hex, maker?: Address) => ['OrderCancelled', orderHash, maker] as const
 const filled = (orderHash: Hex) => ['OrderFilled', orderHash] as const
 
-test.each<readonly [string, readonly bigint[], Told | null, Told | 'silent', string]>([
+test.each<readonly [string, readonly bigint[], Reported | null, Reported | 'silent', string]>([
   ['both were cancelled', CLOSED, [cancelled(FIRST), cancelled(SECOND)], 'silent', 'happened'],
   ['one was cancelled, the other had been filled', CLOSED, [cancelled(SECOND)], 'silent', 'happened'],
   ['one can still be filled', [1n, 0n], [cancelled(FIRST)], 'silent', 'not-yet'],
@@ -88,27 +88,27 @@ test.each<readonly [string, readonly bigint[], Told | null, Told | 'silent', str
   ['no transaction, and events that tell', CLOSED, null, [filled(FIRST), cancelled(SECOND)], 'happened'],
   ['no transaction, and events of one alone', CLOSED, null, [filled(FIRST)], 'unknown'],
   ['no transaction, and no events', CLOSED, null, 'silent', 'unknown'],
-])('behavior: %s', async (_name, ledger, mined, told, effect) => {
-  const asked = effectOfCancel(intent, toolsOf(ledger, told), mined ? minedWith(mined) : undefined)
-  expect(await asked).toBe(effect)
+])('behavior: %s', async (_name, ledger, mined, reported, effect) => {
+  const requested = effectOfCancel(intent, toolsOf(ledger, reported), mined ? minedWith(mined) : undefined)
+  expect(await requested).toBe(effect)
 })
 
-test.each<readonly [string, Told | null, Told | 'silent']>([
+test.each<readonly [string, Reported | null, Reported | 'silent']>([
   ['the contract told of no cancellation', [], 'silent'],
   ['it told of one of somebody else', [cancelled(FIRST, OTHER)], 'silent'],
   ['it told of another offer of the same maker', [cancelled(UNASKED)], 'silent'],
   ['no transaction is known, and events tell of fills', null, [filled(FIRST), filled(SECOND)]],
-])('error: filled before the transaction: %s', async (_name, mined, told) => {
-  const asked = effectOfCancel(intent, toolsOf(CLOSED, told), mined ? minedWith(mined) : undefined)
-  await expect(asked).rejects.toMatchObject({ code: 'flow-offer-filled-first', recovery: 'stop' })
+])('error: filled before the transaction: %s', async (_name, mined, reported) => {
+  const requested = effectOfCancel(intent, toolsOf(CLOSED, reported), mined ? minedWith(mined) : undefined)
+  await expect(requested).rejects.toMatchObject({ code: 'flow-offer-filled-first', recovery: 'stop' })
 })
 
-test.each<readonly [string, Told | 'silent', string | null]>([
+test.each<readonly [string, Reported | 'silent', string | null]>([
   ['cancelled', [cancelled(FIRST), cancelled(SECOND)], null],
   ['filled', [filled(FIRST), filled(SECOND)], 'flow-offer-filled-first'],
   ['ended as nobody tells', 'silent', 'flow-offer-closed'],
-])('behavior: nothing is asked for offers that are %s', async (_name, told, code) => {
-  const asked = prepareCancel(intent, toolsOf(CLOSED, told))
-  if (code === null) expect(await asked).toEqual({ type: 'skip' })
-  else await expect(asked).rejects.toMatchObject({ code, recovery: 'stop' })
+])('behavior: nothing is requested for offers that are %s', async (_name, reported, code) => {
+  const requested = prepareCancel(intent, toolsOf(CLOSED, reported))
+  if (code === null) expect(await requested).toEqual({ type: 'skip' })
+  else await expect(requested).rejects.toMatchObject({ code, recovery: 'stop' })
 })

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { offerEventsIn } from '../../../chain/otc/offerEvents.ts'
-import { readOfferEnds, readRemaining } from '../../../chain/otc/offerSight.ts'
 import { buildOfferCancel } from '../../../chain/otc/offerTransactions.ts'
+import { readOfferEnds, readRemaining } from '../../../chain/otc/readOfferState.ts'
 import type { MinedTransaction } from '../../../chain/track/follow.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
 import { authorizeSending } from '../../kind/authorizing.ts'

@@ -1,9 +1,9 @@
 import type { Hex, Log } from 'viem'
 import { readBlockTime } from '../../../chain/delta/deltaState.ts'
 import { offerEventsIn } from '../../../chain/otc/offerEvents.ts'
-import { readOfferSight } from '../../../chain/otc/offerSight.ts'
 import { readOfferSigner, signerReader } from '../../../chain/otc/offerSignature.ts'
 import { buildOfferFill } from '../../../chain/otc/offerTransactions.ts'
+import { readOfferState } from '../../../chain/otc/readOfferState.ts'
 import { readPermitNonce } from '../../../chain/permit/permits.ts'
 import { assertDecimals } from '../../../chain/token/shownDecimals.ts'
 import type { MinedTransaction } from '../../../chain/track/follow.ts'
@@ -69,20 +69,24 @@ export async function fillPart(intent: OtcFillIntent, tools: FlowTools, permit: 
   const contract = rfqOf(intent)
   const client = tools.clients.of(chainId)
   const [pays, receives] = [BigInt(intent.sellAmount), BigInt(intent.buyAmount)]
-  const sight = await readOfferSight(client, contract, { order, orderHash, permitMakerAsset: makerPermit })
-  const state = offerState(order, chainId, sight, { account, chainId })
+  const chainState = await readOfferState(client, contract, {
+    order,
+    orderHash,
+    permitMakerAsset: makerPermit,
+  })
+  const state = offerState(order, chainId, chainState, { account, chainId })
   const stopped = STOPPED[state.kind]
   if (stopped) throw flowError(stopped, 'stop')
   if (pays > mostPaid(order, state.left)) throw flowError('offerTaken', 'fix')
   if (pays > mostPaid(order, state.available)) throw flowError('offerUnfunded', 'fix')
-  const isUntouched = sight.remaining === 0n
+  const isUntouched = chainState.remaining === 0n
   if (isUntouched) {
     const reader = signerReader(client, contract)
     const signer = await readOfferSigner(reader, { maker: order.maker, hash: orderHash, signature })
     if (signer !== 'key' && signer !== 'contract') throw flowError('offerUnsigned', 'stop')
   }
   // A permit that is not needed any more would make the fill fail.
-  const needsPermit = sight.allowed < receives
+  const needsPermit = chainState.allowed < receives
   const fill: FillOfferTransactionIntent = {
     ...{ kind: 'fillOffer', chainId, account, recipient, orderHash, pays, receives, isUntouched },
     offer: { chainId, order, signature, permitMakerAsset: needsPermit ? makerPermit : '0x' },

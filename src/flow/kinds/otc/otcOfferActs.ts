@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { size } from 'viem/utils'
-import { readOfferSight } from '../../../chain/otc/offerSight.ts'
 import { readOfferSigner, signerReader } from '../../../chain/otc/offerSignature.ts'
+import { readOfferState } from '../../../chain/otc/readOfferState.ts'
 import { assertDecimals } from '../../../chain/token/shownDecimals.ts'
 import { AppError } from '../../../domain/data/errors.ts'
 import type { OfferSigningIntent } from '../../../domain/firewall/signingIntent.ts'
@@ -45,8 +45,8 @@ export async function isPermitHeld(
   const { chainId } = intent
   const order = offerStruct(intent.offer)
   const sought = { order, orderHash: offerHash(chainId, order), permitMakerAsset }
-  const sight = await readOfferSight(clients.of(chainId), rfqOf(intent), sought)
-  return sight.permit === 'works' && sight.allowance >= order.makerAmount
+  const chainState = await readOfferState(clients.of(chainId), rfqOf(intent), sought)
+  return chainState.permit === 'works' && chainState.allowance >= order.makerAmount
 }
 
 /** What is still to be asked: what allows the contract, unless a permit does, then the signature where the account's code does not agree already, then the post. */

@@ -72,12 +72,12 @@ function offered({
 }
 
 function requirementOf(intent: OtcOfferIntent): Requirement {
-  const { chainId, account, makerToken: token, approval, later = '0' } = intent
+  const { chainId, account, makerToken: token, approval, later: rest = '0' } = intent
   const offer = offerStruct(intent.offer)
-  const amount = offer.makerAmount + BigInt(later)
+  const amount = offer.makerAmount + BigInt(rest)
   // One permit funds one offer: several of a token are approved together.
   const permit = intent.permit &&
-    later === '0' && { deadlineSec: Number(offer.expiry), nonce: 0n, isFillable: true, offer }
+    rest === '0' && { deadlineSec: Number(offer.expiry), nonce: 0n, isFillable: true, offer }
   return {
     ...{ chainId, account },
     allowance: {

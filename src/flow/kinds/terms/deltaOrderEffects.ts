@@ -87,9 +87,9 @@ async function eventsOf(
 ): Promise<Omit<OrderEvents, 'toBlock' | 'isComplete'>> {
   if (mined) return orderEventsIn(mined.receipt.logs, deltaOf({ chainId }), orderHash, owner)
   const client = clients.of(chainId)
-  const asked = step?.asked?.blockNumber
+  const sinceBlock = step?.asked?.blockNumber
   const { blockNumber: latest } = await readAccountMark(client, owner)
   const recent = latest > RECENT_BLOCKS ? latest - RECENT_BLOCKS : 0n
-  const fromBlock = asked === undefined ? recent : BigInt(asked)
+  const fromBlock = sinceBlock === undefined ? recent : BigInt(sinceBlock)
   return readOrderEvents(client, deltaOf({ chainId }), { orderHash, owner, fromBlock })
 }

@@ -1,6 +1,6 @@
 import { addSentences } from '../sentences.ts'
 
-/** Sentences of what a wallet is asked for, step by step, and of where a flow stands. Fetched with the first list of steps. */
+/** Sentences of a flow's prompts, step by step, and of its state. Fetched with the first list of steps. */
 export const steps = {
   'app.notice.done': 'Done',
   'app.notice.failed': 'Failed',

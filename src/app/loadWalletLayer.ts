@@ -1,0 +1,74 @@
+import { createStore } from 'zustand/vanilla'
+import { AppError } from '../domain/data/errors.ts'
+import type { AppConfig } from '../domain/host/config.ts'
+import type { LoadedWalletLayer, WalletLayerHandle } from '../features/trade/session/walletLayerContext.tsx'
+import type { FlowStore } from '../flow/journal/flowRecord.ts'
+import type { SessionStore } from '../flow/session.ts'
+import type { WalletLayer } from '../flow/walletLayer.ts'
+import type { Service } from '../service/http/serviceClient.ts'
+
+export interface LoadOptions {
+  readonly config: AppConfig
+  readonly session: SessionStore
+  readonly flows: FlowStore
+  readonly service: Service
+}
+
+const IDLE_DEADLINE_MS = 1_500
+
+/** Lets the page take a key or paint between two steps; where a browser cannot, the next step follows at once. */
+async function pause(): Promise<void> {
+  const { scheduler } = globalThis as { readonly scheduler?: { readonly yield?: () => Promise<void> } }
+  await scheduler?.yield?.()
+}
+
+/** Prepares the loading of the wallet layer: its code is fetched once, on the first call of `load`; after a failure the next call tries again. */
+export function createWalletLayerHandle(options: LoadOptions): WalletLayerHandle {
+  const store = createStore<LoadedWalletLayer>(() => ({ walletLayer: null, feed: null }))
+  let loading: Promise<WalletLayer> | null = null
+
+  const fetchWalletLayer = async (): Promise<WalletLayer> => {
+    try {
+      const [{ createWalletLayer }, { startOrderFeed }] = await Promise.all([
+        import('../wallet/createWalletLayer.ts'),
+        import('./startOrderFeed.ts'),
+        import('../text/en/trade/flow.ts'),
+      ])
+      await pause()
+      const walletLayer = createWalletLayer(options)
+      await pause()
+      const feed = startOrderFeed({ ...options, walletLayer })
+      options.session.setState({ failure: null })
+      store.setState({ walletLayer, feed })
+      return walletLayer
+    } catch (cause) {
+      loading = null
+      const key = 'app.error.walletLayer'
+      options.session.setState({ failure: key, status: 'disconnected' })
+      throw new AppError({
+        code: 'wallet-layer-unavailable',
+        message: { key },
+        recovery: 'retry',
+        cause,
+        details: cause instanceof Error ? cause.message : undefined,
+      })
+    }
+  }
+
+  return {
+    store,
+    load() {
+      loading ??= fetchWalletLayer()
+      return loading
+    },
+  }
+}
+
+/** Fetches the wallet layer once the first picture is on screen and the browser has time. A failure shows in the session store. */
+export function loadWalletLayerWhenIdle(handle: WalletLayerHandle): void {
+  const load = () => void handle.load().catch(() => undefined)
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: IDLE_DEADLINE_MS })
+    else setTimeout(load, 200)
+  })
+}
