@@ -17,7 +17,7 @@ interface Form {
   readonly to: number
   /** What is on screen once the first quote is. */
   readonly quoted: RegExp
-  /** The most that may be drawn. A second of the clock may draw nothing. */
+  /** The most that may be drawn. A second of the clock may draw nothing. A quote has room for one more answer that arrives apart. */
   readonly most: Readonly<Record<'firstKey' | 'key' | 'quote', Most>>
 }
 
@@ -29,7 +29,7 @@ const FORMS: readonly Form[] = [
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
     // The loss in money below the price follows the amount.
-    most: { firstKey: [1, 22, 40], key: [1, 18, 34], quote: [5, 50, 80] },
+    most: { firstKey: [1, 22, 40], key: [1, 18, 34], quote: [6, 65, 100] },
   },
   {
     path: 'twap',
@@ -37,7 +37,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '90' },
     to: NEAR,
     quoted: /^A slice brings at least/,
-    most: { firstKey: [1, 38, 80], key: [1, 21, 56], quote: [6, 95, 230] },
+    most: { firstKey: [1, 38, 80], key: [1, 21, 56], quote: [7, 120, 250] },
   },
   {
     path: 'crosschain',
@@ -45,8 +45,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '5', dest: `${FAR}` },
     to: FAR,
     quoted: /New quote in/,
-    // A quote and a gas price that arrive apart are drawn apart.
-    most: { firstKey: [1, 46, 150], key: [1, 15, 20], quote: [6, 95, 185] },
+    most: { firstKey: [1, 46, 150], key: [1, 15, 20], quote: [7, 115, 200] },
   },
   {
     path: 'otc',
@@ -55,7 +54,7 @@ const FORMS: readonly Form[] = [
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
     // The note of an amount beyond what exists follows the amounts, one for each token.
-    most: { firstKey: [1, 23, 39], key: [1, 18, 26], quote: [3, 32, 40] },
+    most: { firstKey: [1, 23, 39], key: [1, 18, 26], quote: [4, 40, 50] },
   },
 ]
 
