@@ -1,4 +1,5 @@
 import { innerViolation, misplaced } from './innerRooms.ts'
+import { lengthFindings } from './lengthRules.ts'
 import { nameFindings } from './nameRules.ts'
 import { type ParsedSource, parseSource } from './parsedSource.ts'
 import { roomOf, roomViolation, sandboxViolation } from './rooms.ts'
@@ -89,6 +90,7 @@ export function houseFindings(
     ...[...sources.values()].flatMap((source) => [
       ...fileFindings(source),
       ...nameFindings(source),
+      ...lengthFindings(source),
       ...importFindings(source),
     ]),
     ...cycleFindings(sources),

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { AmountRemark } from './AmountInput.tsx'
+import type { AmountRemark } from './useAmountEditing.ts'
 
 /** A remark and the kept amount it speaks of; null while the market decides. It goes when the amount changes elsewhere. */
 interface NotedRemark {
