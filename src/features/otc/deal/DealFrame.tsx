@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Tone } from '../../../ui/tone.ts'
+import { ScreenFrame } from '../../trade/screen/ScreenFrame.tsx'
+import { ScreenHeading } from '../../trade/screen/ScreenHeading.tsx'
 
 /** The state of an offer. `until` counts down: only the word before it is announced. */
 export interface DealTag {
@@ -22,29 +24,23 @@ export function DealFrame({
   readonly aside?: ReactNode
 }) {
   return (
-    <div className="mx-auto grid grid-cols-1 max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
-      <section aria-labelledby="deal-heading" className="min-w-0">
-        <div className="mb-3.5 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <h1
-            id="deal-heading"
-            tabIndex={-1}
-            className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
-          >
-            {title}
-          </h1>
-          {tag && (
+    <ScreenFrame headingId="deal-heading" aside={aside}>
+      <ScreenHeading
+        id="deal-heading"
+        title={title}
+        choice={
+          tag && (
             <Tag tone={tag.tone}>
               <span data-testid="deal-tag">
                 <span role="status">{tag.text}</span>
                 {tag.until}
               </span>
             </Tag>
-          )}
-        </div>
-        {children}
-      </section>
-      <aside className="flex min-w-0 flex-col gap-7">{aside}</aside>
-    </div>
+          )
+        }
+      />
+      {children}
+    </ScreenFrame>
   )
 }
 

@@ -9,9 +9,9 @@ import { useNetworkFee } from '../../trade/cost/useNetworkFee.ts'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
+import { FormNotes } from '../../trade/screen/FormNotes.tsx'
 import { useWalletView } from '../../trade/session/useWalletView.ts'
 import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
-import { BalanceNote, DroppedNote, WalletNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
@@ -92,7 +92,7 @@ export function FillPart(props: FillPartProps) {
   return (
     <>
       <FillForm {...{ room, input, plan, wallet, onInput }} usdOf={market.usdOf} />
-      <div className="mt-3 flex flex-col gap-2 empty:hidden">
+      <FormNotes wallet={wallet} live={null}>
         {loss && <Note tone={needsTyping ? 'down' : 'warn'}>{loss}</Note>}
         <LimitedNote live={live} makerToken={makerToken} />
         {taxed && (
@@ -109,10 +109,7 @@ export function FillPart(props: FillPartProps) {
             />
           </Suspense>
         )}
-        <DroppedNote />
-        <BalanceNote wallet={wallet} />
-        <WalletNote />
-      </div>
+      </FormNotes>
       <TradeAction
         button={button}
         formId={FILL_FORM_ID}

@@ -105,12 +105,12 @@ describe('readBatch', () => {
     'error: an amount with two readings is refused with both, in %s',
     (locale) => {
       const [line] = readBatch('83 DAI for 250.000 USDC', { ...CONTEXT, locale })
-      const params = line && 'problem' in line ? line.problem.params : {}
+      const { read, other, whole, point } = (line && 'problem' in line && line.problem.params) || {}
       const readings = locale === 'en-US' ? ['250', '250,000'] : ['250.000', '250']
-      expect([params?.['read'], params?.['other']]).toEqual(readings)
+      expect([read, other]).toEqual(readings)
       for (const [written, value] of [
-        [params?.['whole'], 250_000_000_000n],
-        [params?.['point'], 250_000_000n],
+        [whole, 250_000_000_000n],
+        [point, 250_000_000n],
       ] as const) {
         const [again] = readBatch(`83 DAI for ${written} USDC`, { ...CONTEXT, locale })
         expect(again && 'terms' in again ? again.terms.takerAmount : null).toBe(value)

@@ -10,6 +10,7 @@ import type { PickerOpener } from '../token/openPicker.ts'
 import type { PairPickerProps } from '../token/PairPicker.tsx'
 import type { Slot } from '../token/pairDefaults.ts'
 import type { TokenBook } from '../token/useTokens.ts'
+import { ScreenFrame } from './ScreenFrame.tsx'
 import { ScreenHeading } from './ScreenHeading.tsx'
 import type { SharedWindow } from './useTradeDialogs.ts'
 
@@ -74,9 +75,8 @@ export function TradeScreen({
 }: TradeScreenProps) {
   const headingId = `${name}-heading`
   return (
-    <div className="mx-auto grid grid-cols-1 max-w-[29.25rem] items-start gap-7 px-3.5 pt-4.5 pb-10 wide:max-w-260 wide:grid-cols-[29.25rem_minmax(0,1fr)] wide:gap-10 wide:px-6 wide:pt-10">
-      {/* Blocks of a form are painted apart: what changes in one paints no other. */}
-      <section aria-labelledby={headingId} className="group/quote *:isolate" data-old={isOld || undefined}>
+    <>
+      <ScreenFrame {...{ headingId, isOld, asideLabel, aside }}>
         <ScreenHeading id={headingId} {...{ title, lead, choice }} />
         {form.problems.length > 0 && (
           <Suspense>
@@ -87,10 +87,7 @@ export function TradeScreen({
         {notes}
         {action && <TradeAction {...action} chainId={form.location.chainId} onPicker={picker.open} />}
         {details}
-      </section>
-      <aside aria-label={asideLabel} className="flex min-w-0 flex-col gap-7">
-        {aside}
-      </aside>
+      </ScreenFrame>
       {shared?.kind === 'picker' && (
         <PairPicker
           form={form}
@@ -102,6 +99,6 @@ export function TradeScreen({
       )}
       {windows}
       {shared?.kind === 'flow' && <FlowDialog id={shared.id} onClose={close} onReviewAgain={onReviewAgain} />}
-    </div>
+    </>
   )
 }
