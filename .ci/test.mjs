@@ -55,6 +55,9 @@ const check = (name, command) => ({ name, command, limitMin: 10, counts: 'exit',
 /** @type {Suite} */
 const build = { ...check('build', ['.ci/build.mjs']), isShared: true }
 
+/** Compiles once what suites that begin together would each compile. @type {Suite} */
+const contracts = { ...check('contracts', tsx('.ci/contracts.ts')), cores: 2, isShared: true }
+
 /** A worker that holds sandbox, wallet and browser driver makes much that dies young: with more room for it, it is swept less often. */
 const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64'
 
@@ -62,6 +65,7 @@ const KILLS = 'testing/kills/killTest.chain.test.ts'
 
 /** What keeps one core busy comes first, in the order that ends two rows of it at about the same time. @type {readonly Suite[]} */
 const SUITES = [
+  contracts,
   // As long as all the others of its kind together.
   vitest('screens', 45, 1),
   check('types', [bin('typescript7/bin/tsc'), '--noEmit', '--singleThreaded', '-p', '.']),
@@ -89,8 +93,7 @@ const QUICK = [
 
 /** The proofs of which `SUITES` tries a sample (`testing/proofs/proofSample.ts`), whole. @type {readonly Suite[]} */
 const PROOFS = [
-  // Once, before files that start together would each compile them.
-  { ...check('contracts', tsx('.ci/contracts.ts')), cores: 2 },
+  contracts,
   vitest('chain', 60, 2, [
     'testing/faults/faults.chain.test.ts',
     'testing/faults/faultsFollowing.chain.test.ts',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 const require = createRequire(import.meta.url)
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 const START_LIMIT_MS = 15_000
+const GRACE_MS = 2_000
 const STOP_LIMIT_MS = 3_000
 /** Past states kept in memory. Without a limit anvil writes every block's state into the home directory. */
 const MAX_STATES = 256
@@ -68,7 +69,10 @@ function whenListening(child: ChildProcess, options: AnvilOptions): Promise<numb
       clearTimeout(limit)
       reject(new Error(`The chain on port ${options.port} did not start: ${reason}`))
     }
-    const limit = setTimeout(() => fail('it said nothing'), START_LIMIT_MS)
+    // A program that was busy past the limit, compiling say, first reads what the chain has written meanwhile.
+    let limit = setTimeout(() => {
+      limit = setTimeout(() => fail('it said nothing'), GRACE_MS)
+    }, START_LIMIT_MS)
     child.once('error', (error) => fail(error.message))
     child.once('exit', () => fail(output.trim().split('\n').slice(-3).join(' ')))
     const receive = (chunk: Buffer) => {
