@@ -12,7 +12,8 @@ const STATES = {
   SUSPENDED: { label: 'On hold', actions: ['Restore funds', 'Cancel', 'Cancel on chain'] },
   CANCELLING: { label: 'Cancelling', actions: ['Cancel on chain'] },
   COMPLETED: { label: 'Filled', actions: [] },
-  FAILED: { label: 'Failed', actions: [] },
+  // Its owner used up the nonce: the service fails it, and the chain shows the cancellation.
+  FAILED: { label: 'Cancelled', actions: [] },
   EXPIRED: { label: 'Expired', actions: [] },
   CANCELLED: { label: 'Cancelled', actions: [] },
 } as const
