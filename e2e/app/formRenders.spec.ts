@@ -29,7 +29,7 @@ const FORMS: readonly Form[] = [
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
     // The loss in money below the price follows the amount.
-    most: { firstKey: [1, 22, 40], key: [1, 18, 34], quote: [6, 65, 100] },
+    most: { firstKey: [1, 23, 40], key: [1, 19, 34], quote: [6, 65, 100] },
   },
   {
     path: 'twap',
@@ -37,7 +37,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '90' },
     to: NEAR,
     quoted: /^A slice brings at least/,
-    most: { firstKey: [1, 38, 80], key: [1, 21, 56], quote: [7, 120, 250] },
+    most: { firstKey: [1, 39, 80], key: [1, 23, 56], quote: [7, 120, 250] },
   },
   {
     path: 'crosschain',
@@ -45,7 +45,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '5', dest: `${FAR}` },
     to: FAR,
     quoted: /New quote in/,
-    most: { firstKey: [1, 46, 150], key: [1, 15, 20], quote: [7, 115, 200] },
+    most: { firstKey: [1, 47, 150], key: [1, 17, 20], quote: [7, 115, 200] },
   },
   {
     path: 'otc',
@@ -54,7 +54,7 @@ const FORMS: readonly Form[] = [
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
     // The note of an amount beyond what exists follows the amounts, one for each token.
-    most: { firstKey: [1, 23, 39], key: [1, 18, 26], quote: [4, 40, 50] },
+    most: { firstKey: [1, 25, 39], key: [1, 20, 26], quote: [4, 40, 50] },
   },
 ]
 
