@@ -1,20 +1,16 @@
-import { sentOf } from '../../domain/orders/record/deltaOrder.ts'
 import '../../text/en/orders/orderNotices.ts'
 import '../../text/en/orders/orders.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isWaitingForPerson } from '../../domain/orders/history/orderHistory.ts'
-import { orderStateView } from '../../domain/orders/record/orderStateView.ts'
-import { heldFamilyOf } from '../../domain/orders/record/recordFamily.ts'
 import { sliceCountOf } from '../../domain/orders/record/sliceCount.ts'
-import { isNative, isSameAddress } from '../../domain/token/address.ts'
+import { isSameAddress } from '../../domain/token/address.ts'
 import type { OrderFeed } from '../../flow/orders/orderFeed.ts'
 import type { TrackedOrder } from '../../flow/orders/orderFeedState.ts'
 import { say, t } from '../../text/text.ts'
 import { hrefOfOrder } from '../trade/address/paths.ts'
-import { acrossText } from '../trade/crossing/acrossText.ts'
 import { kindFactsOf } from '../trade/kind/kindFacts.ts'
 import { storeLastKnownStatuses } from '../trade/order/lastKnownStatuses.ts'
-import { isPresigned } from '../trade/order/orderView.ts'
+import { isPresigned, stateOf } from '../trade/order/orderView.ts'
 import { showTabBadge } from '../trade/page/tabBadge.ts'
 import { usePresence } from '../trade/page/windowState.ts'
 import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
@@ -75,25 +71,18 @@ function useUnseenEnds(own: readonly TrackedOrder[], isAway: boolean): number {
   return unseen.current.size
 }
 
-function notify({ order, status, filledPercent }: TrackedOrder, news: 'state' | 'slice'): void {
+function notify(fed: TrackedOrder, news: 'state' | 'slice'): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  const { order } = fed
   const slices = sliceCountOf(order)
-  const view = orderStateView({
-    status,
-    type: order.type,
-    sellsNative: isNative(order.input.token),
-    filledPercent,
-    slices,
-    sent: sentOf(order),
-    held: heldFamilyOf(order),
-  })
+  const view = stateOf(fed)
   const title =
     news === 'slice' && slices
       ? t('orders.notify.slice', { ...slices })
       : t('orders.notify.title', { state: say(view.label) })
   try {
     const notification = new Notification(title, {
-      body: say(acrossText(view.sentence, order)),
+      body: say(view.sentence),
       tag: order.id,
     })
     notification.onclick = () => {

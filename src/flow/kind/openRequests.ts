@@ -15,7 +15,7 @@ export interface OpenRequests {
   /** Goes on waiting for a request that was left, or takes the answer that came meanwhile; null when there is none. */
   rejoin(flowId: string): OpenRequest | null
   isOpen(flowId: string): boolean
-  /** Stops the waiting, not the request: its answer is told to `onUnawaited` when it comes. */
+  /** Stops the waiting, not the request: its answer goes to `onUnawaited` when it comes. */
   leave(flowId: string): void
   /** Forgets a request whose answer is of no use any more. */
   drop(flowId: string): void
@@ -33,7 +33,7 @@ interface Entry {
   leave: () => void
 }
 
-/** @param onUnawaited told of an answer nobody waits for any more, and of its refusal where it was one. */
+/** @param onUnawaited called with an answer nobody waits for any more, and with its refusal where it was one. */
 export function createOpenRequests(
   onUnawaited: (flowId: string, refusal: { readonly reason: unknown } | null) => void,
 ): OpenRequests {

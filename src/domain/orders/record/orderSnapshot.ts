@@ -62,7 +62,7 @@ export function snapshotOf(order: DeltaOrder): OrderSnapshot {
 /** `over`: the service calls it open, and nobody can fill it. `open`: the service contradicts itself, and it can be filled. `gone`: the service lists it no more. */
 export type OrderDoubt = 'over' | 'open' | 'gone'
 
-/** What service and chain disagree about; null where they agree, or the service was not heard. Pure. */
+/** What service and chain disagree about; null where they agree, or the service has not reported it. Pure. */
 export function doubtOf(snapshot: OrderSnapshot): OrderDoubt | null {
   const { order, status, isGone, isInconsistent, chain, recalled } = snapshot
   if (recalled) return null
