@@ -61,7 +61,8 @@ const contracts = { ...check('contracts', tsx('.ci/contracts.ts')), cores: 2, is
 /** A worker that holds sandbox, wallet and browser driver makes much that dies young: with more room for it, it is swept less often. */
 const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64'
 
-const KILLS = 'testing/kills/killTest.chain.test.ts'
+/** Chain tests that run beside the screens: as long as the row there is shorter. */
+const BESIDE_SCREENS = ['testing/kills/killTest.chain.test.ts', 'testing/firewall/firewall.chain.test.ts']
 
 /** What keeps one core busy comes first, in the order that ends two rows of it at about the same time. @type {readonly Suite[]} */
 const SUITES = [
@@ -78,9 +79,13 @@ const SUITES = [
   build,
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 10, counts: 'own', cores: 1, after: build.name },
   vitest('browser', 20, 1),
-  // What of the chain tests is as long as the row beside it is longer.
-  { ...vitest('chain', 30, 1, [KILLS]), name: 'kills' },
-  vitest('chain', 45, 2, ['--exclude', KILLS]),
+  { ...vitest('chain', 30, 1, ['--maxWorkers=1', ...BESIDE_SCREENS]), name: 'longest', isCut: false },
+  vitest(
+    'chain',
+    45,
+    2,
+    BESIDE_SCREENS.flatMap((file) => ['--exclude', file]),
+  ),
   playwright(60),
   { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 10, counts: 'own', cores: 2 },
 ]
@@ -99,8 +104,7 @@ const PROOFS = [
     'testing/faults/faultsFollowing.chain.test.ts',
     'testing/faults/faultsOfAnswers.chain.test.ts',
     'testing/lying/lyingService.chain.test.ts',
-    KILLS,
-    'testing/firewall/firewall.chain.test.ts',
+    ...BESIDE_SCREENS,
     'testing/delta/deltaModel.chain.test.ts',
     'testing/delta/slicesKept.chain.test.ts',
     'src/chain/otc/offers.chain.test.ts',
