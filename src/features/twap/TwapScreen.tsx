@@ -1,6 +1,7 @@
 import '../../text/en/screens/twap.ts'
 import { Suspense } from 'react'
 import { t } from '../../text/text.ts'
+import { Deferred } from '../../ui/Deferred.tsx'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
@@ -69,7 +70,7 @@ export function TwapScreen() {
       }}
       asideLabel={t('twap.aside')}
       aside={
-        <>
+        <Deferred>
           {dates && fixed && (
             <TwapPlan {...{ schedule, amounts, dates }} token={fixed} offer={live.request && offer} />
           )}
@@ -84,7 +85,7 @@ export function TwapScreen() {
               onFlow={dialogs.showFlow}
             />
           </Suspense>
-        </>
+        </Deferred>
       }
       windows={dialogs.own && <Review {...{ trade, dialogs }} opened={dialogs.own} />}
     />

@@ -23,7 +23,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { hrefOf } from '../../trade/address/paths.ts'
 import { useProven } from '../../trade/crossing/useProven.ts'
-import { useEndedDeposits } from '../../trade/deposit/useEndedDeposits.tsx'
+import { useEndedDeposits } from '../../trade/deposit/useEndedDeposits.ts'
 import { useTokenNames } from '../../trade/kind/useTokenNames.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { usePresence } from '../../trade/page/windowState.ts'
@@ -31,6 +31,7 @@ import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { useOrderFeed, useTrackedOrders, useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import type { OnAct } from '../actions/onAct.ts'
+import { AccountDeals } from '../entry/accountDeals.tsx'
 import { entryOfFlow, FLOW_PREFIX } from '../entry/flowEntry.ts'
 import { stateText } from '../entry/rowText.ts'
 import { useHistory } from '../entry/useHistory.ts'
@@ -107,8 +108,7 @@ export function OneOrder({
     [id, running, history.past],
   )
   const alone = useMemo(() => (found.data ? [proven(snapshotOf(found.data))] : []), [found.data, proven])
-  const { orders: singles, source } = useEndedDeposits(alone)
-  const [single] = singles
+  const [single] = useEndedDeposits(alone)
   const entry = useMemo((): HistoryEntry | null => {
     const key = found.data?.id ?? id
     const isMeant = (one: HistoryEntry) =>
@@ -145,8 +145,7 @@ export function OneOrder({
   )
   return (
     <>
-      {history.sources}
-      {source}
+      <AccountDeals owner={isOwn ? account : null} />
       <p className="mb-4">
         <a
           href={hrefOf('orders')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createElement, Fragment, type ReactNode, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { AppError, type Message } from '../../../domain/data/errors.ts'
@@ -13,16 +13,16 @@ import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { PastFlow, PastFlowsState } from '../../../flow/orders/orderClient.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { useProven } from '../../trade/crossing/useProven.ts'
-import { useEndedDeposits } from '../../trade/deposit/useEndedDeposits.tsx'
+import { useEndedDeposits } from '../../trade/deposit/useEndedDeposits.ts'
 import { storeLastKnownStatuses } from '../../trade/order/lastKnownStatuses.ts'
 import { isPresigned } from '../../trade/order/orderView.ts'
 import { usePresence } from '../../trade/page/windowState.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows, useSession } from '../../trade/session/sessionHooks.tsx'
 import { useOrderFeed, useTrackedOrders, useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
+import { useAccountDeals } from './accountDeals.tsx'
 import { entryOfFlow } from './flowEntry.ts'
 import { ordersQuery } from './ordersQuery.ts'
-import { useDealSource } from './useDealSource.tsx'
 import { useRecalled } from './useRecalled.ts'
 
 const NOTHING_PAST = createStore<PastFlowsState>(() => ({ flows: [] }))
@@ -43,8 +43,6 @@ export interface History {
   readonly isReading: boolean
   readonly problem: Message | null
   readonly readAgain: () => void
-  /** What reads the rest of it: has to stand on the page, where it draws nothing. */
-  readonly sources: ReactNode
 }
 
 const recordViews = new WeakMap<DeltaOrder, OrderSnapshot>()
@@ -113,7 +111,7 @@ export function useHistory(owner: Address | null): History {
         seen.set(one.order.id, aged(withPresignature(one, flows), one, isSilent))
     return seen
   }, [pages, fed, flows, owner, isSilent])
-  const dealt = useDealSource(owner)
+  const dealt = useAccountDeals(owner)
   const recalled = useRecalled(owner, flows, served, pages.total !== null || error !== null)
   useEffect(() => {
     if (!owner) return
@@ -123,7 +121,7 @@ export function useHistory(owner: Address | null): History {
   }, [owner, flows, served, fed, answeredAt])
   const proven = useProven()
   const believed = useMemo(() => [...served.values(), ...recalled].map(proven), [served, recalled, proven])
-  const { orders, source: deposits } = useEndedDeposits(believed)
+  const orders = useEndedDeposits(believed)
   const entries = useMemo(
     () =>
       mergeHistory({
@@ -149,7 +147,6 @@ export function useHistory(owner: Address | null): History {
       void refetch()
       dealt.readAgain()
     },
-    sources: createElement(Fragment, null, dealt.source, deposits),
   }
 }
 

@@ -28,6 +28,7 @@ import { useOutage, useService } from '../../trade/session/serviceContext.tsx'
 import type { OnAct } from '../actions/onAct.ts'
 import { refusalOfCancel } from '../actions/refusalOfCancel.ts'
 import { useMarketDistance } from '../detail/useMarketDistance.ts'
+import { AccountDeals } from '../entry/accountDeals.tsx'
 import { isOwnEntry } from '../entry/orderActions.ts'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import { type History, useHistory } from '../entry/useHistory.ts'
@@ -89,7 +90,7 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
   }
   return (
     <>
-      {history.sources}
+      <AccountDeals owner={owner} />
       <HistoryHead
         owner={owner}
         account={account}

@@ -10,7 +10,7 @@ import type { PairLocation } from '../address/pairUrl.ts'
 import { type DepositIntent, reviewedDeposit } from '../deposit/depositReview.ts'
 import { LeftInDelta, useDeposit } from '../deposit/LeftInDelta.tsx'
 import { leftInDelta } from '../deposit/leftInDelta.ts'
-import { useEndedDeposits } from '../deposit/useEndedDeposits.tsx'
+import { useEndedDeposits } from '../deposit/useEndedDeposits.ts'
 import { LadderGroups } from '../ladder/LadderGroups.tsx'
 import { isOfInterest, laddersOf } from '../ladder/ladders.ts'
 import { showInSequence } from '../ladder/sequence.ts'
@@ -42,8 +42,7 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const own = ordersOf(state.orders, chainId, account)
   const live = own.filter(isLiveOrder)
   const all = useMemo(() => [...state.orders.values()], [state.orders])
-  const { orders: ended, source } = useEndedDeposits(all)
-  const deposits = new Map(ended.map(({ order: { id }, deposit }) => [id, deposit]))
+  const deposits = new Map(useEndedDeposits(all).map(({ order: { id }, deposit }) => [id, deposit]))
   const deposit = useDeposit(chainId)
   const availableTo = (fed: TrackedOrder) =>
     deposit &&
@@ -82,7 +81,6 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   }
   return (
     <>
-      {source}
       {(shown.length > 0 || ladders.some(isOfInterest)) && (
         <section aria-label={t('swap.orders.title')}>
           <h2 className="mb-2.5 text-14 font-semibold">{t('swap.orders.title')}</h2>

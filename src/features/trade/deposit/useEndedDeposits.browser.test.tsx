@@ -9,7 +9,7 @@ import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import { tokenKey } from '../../../domain/token/token.ts'
 import { createFlowStore, type FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { depositText } from '../order/depositText.ts'
-import { useEndedDeposits } from './useEndedDeposits.tsx'
+import { useEndedDeposits } from './useEndedDeposits.ts'
 
 const plain = exampleOrder()
 const native = { ...plain.input, token: NATIVE_TOKEN, amount: 500_000_000_000_000_000n }
@@ -18,11 +18,9 @@ const key = tokenKey({ chainId: order.chainId, address: deploymentOf(order.chain
 const ORDERS: readonly OrderSnapshot[] = [snapshotOf(order)]
 
 function Shown() {
-  const { orders, source } = useEndedDeposits(ORDERS)
-  const [seen] = orders
+  const [seen] = useEndedDeposits(ORDERS)
   return (
     <p>
-      {source}
       {seen && (depositText(seen) ?? 'nobody asked')}
       {seen && orderStateView({ ...seen, type: 'LIMIT', sellsNative: true }).actions[0]}
     </p>

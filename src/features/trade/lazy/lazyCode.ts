@@ -15,7 +15,7 @@ export const STUCK = 'kontor:stuck'
 export function useLazyCode<Code>(
   part: LazyCode<Code>,
   isWanted = true,
-): { readonly hasFailed: boolean; readonly again: () => void } {
+): { readonly code: Code | null; readonly hasFailed: boolean; readonly again: () => void } {
   const [hasFailed, setFailed] = useState(false)
   const [turn, next] = useReducer((count: number) => count + 1, 0)
   const isPressed = useRef(false)
@@ -49,5 +49,5 @@ export function useLazyCode<Code>(
     isPressed.current = true
     next()
   }
-  return { hasFailed, again }
+  return { code: part.found, hasFailed, again }
 }

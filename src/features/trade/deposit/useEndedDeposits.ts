@@ -1,14 +1,19 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { isEndedNative } from '../../../domain/orders/history/orderHistory.ts'
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { EndedDeposit } from '../../../domain/orders/record/orderState.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
-import { lazyPart } from '../lazy/lazyPart.ts'
-import { useSession } from '../session/sessionHooks.tsx'
+import { tokenKey } from '../../../domain/token/token.ts'
+import { type LazyCode, useLazyCode } from '../lazy/lazyCode.ts'
+import { useFlows, useSession } from '../session/sessionHooks.tsx'
+import { useWatchedBalances } from '../session/useWatchedBalances.ts'
+import { useTrackedOrders } from '../session/walletLayerContext.tsx'
 
-const EndedDeposits = lazyPart(async () => (await import('./EndedDeposits.tsx')).EndedDeposits)
+const CODE: LazyCode<typeof import('./depositsOfEnded.ts')> = {
+  load: () => import('./depositsOfEnded.ts'),
+  found: null,
+}
 
-const NOTHING: ReadonlyMap<string, EndedDeposit> = new Map()
 const UNREAD: EndedDeposit = { left: null }
 const SPENT: EndedDeposit = { left: 0n }
 const made = new WeakMap<OrderSnapshot, OrderSnapshot>()
@@ -29,28 +34,25 @@ const unreadOf = ({ status, order }: OrderSnapshot): EndedDeposit =>
   status === 'COMPLETED' && order.side === 'SELL' ? SPENT : UNREAD
 
 /** The same orders; those of the connected account that sold native and ended with what the chain shows of their deposits. */
-export function useEndedDeposits(orders: readonly OrderSnapshot[]): {
-  readonly orders: readonly OrderSnapshot[]
-  /** What reads them: has to stand on the page, where it draws nothing. */
-  readonly source: ReactNode
-} {
+export function useEndedDeposits(orders: readonly OrderSnapshot[]): readonly OrderSnapshot[] {
   const account = useSession((state) => state.account)
-  const [found, setFound] = useState(NOTHING)
+  const flows = useFlows()
+  const { orders: tracked } = useTrackedOrders()
   const ended = useMemo(
     () => orders.filter((seen) => isEndedNative(seen) && isSameAddress(seen.order.owner, account)),
     [orders, account],
   )
-  const shown = useMemo(() => {
-    if (ended.length === 0) return orders
+  const { code } = useLazyCode(CODE, ended.length > 0)
+  const tokens = useMemo(() => code?.depositTokens(ended) ?? [], [code, ended])
+  useWatchedBalances(tokens)
+  const held = useSession(({ balances }) => tokens.map((token) => String(balances[tokenKey(token)])).join())
+  return useMemo(() => {
+    if (!account || ended.length === 0) return orders
+    const deposits = held.split(',').map((text) => (/^\d+$/.test(text) ? BigInt(text) : null))
+    const found = code?.depositsOfEnded(ended, { account, deposits, tracked, flows })
     const own = new Set(ended)
     return orders.map((seen) =>
-      own.has(seen) ? withDeposit(seen, found.get(seen.order.id) ?? unreadOf(seen)) : seen,
+      own.has(seen) ? withDeposit(seen, found?.get(seen.order.id) ?? unreadOf(seen)) : seen,
     )
-  }, [orders, ended, found])
-  const source = account && ended.length > 0 && (
-    <Suspense>
-      <EndedDeposits account={account} ended={ended} onFound={setFound} />
-    </Suspense>
-  )
-  return { orders: shown, source }
+  }, [orders, ended, account, held, code, tracked, flows])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
 import { entryOfDeal } from '../../../domain/orders/history/dealEntry.ts'
-import { dealsSoFar } from './useDealSource.tsx'
+import { dealsSoFar } from './accountDeals.tsx'
 
 const ME = exampleDeal().maker
 const SOMEBODY = `0x${'5e'.repeat(20)}` as const
