@@ -66,9 +66,9 @@ export function searchTokens(
   query: string,
   ranking: TokenRanking,
 ): readonly IndexedToken[] {
-  const takerStates = standingsOf(ranking)
+  const standings = standingsOf(ranking)
   const text = fold(query.trim())
-  if (text === '' && takerStates.size === 0) return index
+  if (text === '' && standings.size === 0) return index
   const isHex = /^0x[0-9a-f]{2,}$/.test(text)
   const words = text.split(/\s+/)
   const ranked = Array.from({ length: RANKS }, () => ({
@@ -77,7 +77,7 @@ export function searchTokens(
   }))
   for (const entry of index) {
     const rank = text === '' ? 0 : rankOf(entry, text, words, isHex)
-    const place = takerStates.get(entry.key)
+    const place = standings.get(entry.key)
     if (place === undefined) ranked[rank]?.others.push(entry)
     else ranked[rank]?.lifted.push({ entry, place })
   }
