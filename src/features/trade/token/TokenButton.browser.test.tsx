@@ -15,6 +15,6 @@ test('default: pointed at or focused it has the code fetched; keys that write ar
   expect(calls.slice(0, -1)).toContain('load')
   expect(calls.at(-1)).toBe('open buy')
   calls.length = 0
-  await userEvent.keyboard('d{Control>}b{/Control}{ArrowDown}i')
-  expect(calls).toEqual(['d', 'i'])
+  await userEvent.keyboard('dx{Backspace}{Control>}b{/Control}{ArrowDown}i{Escape}')
+  expect(calls).toEqual(['d', 'x', 'Backspace', 'i', 'Escape'])
 })

@@ -18,7 +18,8 @@ export interface TokenButtonProps {
 /** Shows the token of one side and opens the picker. */
 export const TokenButton = memo(function TokenButton({ slot, token, isLoading, picker }: TokenButtonProps) {
   const takeKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) picker.type(key)
+    const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+    if (isText || key === 'Backspace' || key === 'Escape') picker.type(key)
   }
   const name = token?.symbol ?? t('trade.token.none')
   return (

@@ -29,8 +29,17 @@ test('behavior: keys pressed before its code arrived begin its search, and a sec
   expect(state.open).toEqual({ kind: 'picker', slot: 'buy', query: 'dai' })
 })
 
+test('behavior: Backspace takes back a key pressed before its code arrived, Escape closes it', () => {
+  const { state, picker } = screen()
+  picker.open('buy')
+  for (const key of ['d', 'a', 'x', 'Backspace', 'i']) picker.type(key)
+  expect(state.open).toEqual({ kind: 'picker', slot: 'buy', query: 'dai' })
+  picker.type('Escape')
+  expect(state.open).toBeNull()
+})
+
 test.each([null, { kind: 'review' }] as const)('behavior: keys change no other window: %o', (open) => {
   const { state, picker } = screen(open)
-  picker.type('d')
+  for (const key of ['d', 'Escape']) picker.type(key)
   expect(state.open).toBe(open)
 })

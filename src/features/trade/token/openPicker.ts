@@ -15,7 +15,7 @@ export interface PickerOpener {
   readonly open: (slot: Slot) => void
   /** Fetches its code: somebody points at its button. */
   readonly load: () => void
-  /** Takes a key that is pressed on the button while the picker is open and its code is on the way. */
+  /** Takes a key that is pressed on the button while the picker is open and its code is on the way. Escape closes it again. */
   readonly type: (key: string) => void
 }
 
@@ -29,6 +29,12 @@ export function pickerOpener<Open extends { readonly kind: string }>(
     open: (slot) =>
       setOpen((now) => (isPicker(now) && now.slot === slot ? now : { kind: 'picker', slot, query: '' })),
     load: () => void styled(load).catch(() => undefined),
-    type: (key) => setOpen((now) => (isPicker(now) ? { ...now, query: now.query + key } : now)),
+    type(key) {
+      const queryAfter = (query: string) => (key === 'Backspace' ? query.slice(0, -1) : query + key)
+      setOpen((now) => {
+        if (!isPicker(now)) return now
+        return key === 'Escape' ? null : { ...now, query: queryAfter(now.query) }
+      })
+    },
   }
 }
