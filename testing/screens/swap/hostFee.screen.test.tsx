@@ -1,8 +1,9 @@
-import { parseUnits } from 'viem'
+import { type Address, parseAbi, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { appConfigOf } from '../../../sandbox/appConfig.mjs'
 import { checkHostedConfig } from '../../../src/app/hostedConfig.ts'
+import { deploymentOf } from '../../../src/domain/chain/deployments.ts'
 import { chainReader } from '../../chain/chainReader.ts'
 import { limit, POOLS } from '../limit/limitScreen.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
@@ -20,6 +21,15 @@ if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
 const HOSTED = { host: reading.config }
 const SHOWN = /Host’s fee\s*0\.55%\s*to 0x7099…79C8/
 const main = page.getByRole('main')
+const DELTA = parseAbi(['function getCollectedFees(address partner, address token) view returns (uint256)'])
+
+/** What the Delta contract holds of a token for the receiver, in raw units. */
+function collected(symbol: string): Promise<bigint> {
+  const { client, id, token } = chainReader(sharedSandbox())
+  const address: Address = deploymentOf(id)?.delta ?? '0x'
+  const args = [RECEIVER, token(symbol)] as const
+  return client.readContract({ address, abi: DELTA, functionName: 'getCollectedFees', args })
+}
 
 /** The row of a filled order: the percentage, what it came to in raw units, and who gets it. */
 async function takenOf(card: Locator, decimals: number): Promise<bigint> {
@@ -107,6 +117,7 @@ test('default: of a TWAP order it is on the form and in the review, and what its
   const control = await changedWorld()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '1000' })
   const chain = chainReader(sharedSandbox())
+  const before = await collected('WETH')
   await twap.open({ sell: 'USDC', buy: 'WETH', amount: '1000', slices: '2', every: '600' }, visitor, HOSTED)
   await expect.element(main).toHaveTextContent(SHOWN)
   await twap.action('Review TWAP order').click()
@@ -115,15 +126,17 @@ test('default: of a TWAP order it is on the form and in the review, and what its
   await twap.place()
   await expect.element(twap.orders).toHaveTextContent('1 of 2 slices filled')
   const first = await chain.balance(visitor.account, 'WETH')
+  const ofFirst = (await collected('WETH')) - before
   await control.advanceTime(600)
   await expect.element(twap.orders, { timeout: 45_000 }).toHaveTextContent('The order is filled.')
   const second = (await chain.balance(visitor.account, 'WETH')) - first
   const link = twap.orders.getByRole('link', { name: 'Slice by slice' }).element() as HTMLAnchorElement
   window.location.hash = new URL(link.href).hash
-  const taken = await takenOf(main, 18)
+  const ofSecond = (await collected('WETH')) - before - ofFirst
+  expect(await takenOf(main, 18)).toBe(ofFirst + ofSecond)
   // Of what each slice brought before the fee, rounded down by itself.
-  const feeOf = (received: bigint) => (received * 55n) / (10_000n - 55n)
-  expect(taken).toBe(feeOf(first) + feeOf(second))
+  expect(ofFirst).toBe(((first + ofFirst) * 55n) / 10_000n)
+  expect(ofSecond).toBe(((second + ofSecond) * 55n) / 10_000n)
 })
 
 test('default: of an order that ends on another chain it is on the form and in the review', async () => {
