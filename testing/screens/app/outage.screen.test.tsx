@@ -5,10 +5,11 @@ import { page } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
 import { sandboxControl } from '../../service/sandboxControl.ts'
 import { answering, killNode } from '../answering.ts'
-import { sharedSandbox } from '../openApp.tsx'
+import { openApp, sharedSandbox } from '../openApp.tsx'
 import { changedWorld, ordersScreen, trader } from '../orders/ordersScreen.ts'
+import { movableClock } from '../pageClock.ts'
 import { keysVisitor, pageVisitor } from '../pageWallet.ts'
-import { amountBeside, swap } from '../swap/swapScreen.ts'
+import { amountBeside, pairLink, swap } from '../swap/swapScreen.ts'
 
 const { rows } = ordersScreen
 const silent = page.getByRole('region', { name: 'The trading service does not answer' })
@@ -18,6 +19,41 @@ async function askAgain() {
   const button = page.getByRole('button', { name: 'Try again' }).query()
   if (button instanceof HTMLElement) button.click()
 }
+
+test.each([
+  ['the list of orders', '/orders', () => page.getByRole('radio', { name: 'Open 1' })],
+  [
+    'the swap screen',
+    `/swap?${new URLSearchParams({ ...pairLink('USDC', 'WETH'), amount: '600', mode: 'auto' })}`,
+    () => swap.action('Review swap'),
+  ],
+] as const)(
+  'behavior: a silent service gets at most ten requests in twenty seconds from %s',
+  async (_screen, path, ready) => {
+    const { orders, ...visitor } = await trader()
+    await orders.rest()
+    const pass = await movableClock()
+    await openApp(path, visitor)
+    await expect.element(ready()).toBeVisible()
+
+    const { origin } = new URL(sharedSandbox().apiUrl)
+    let requests: string[] = []
+    answering((url, send) => {
+      if (!url.startsWith(origin)) return send()
+      requests.push(url)
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    await pass(20_000)
+    expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(10)
+
+    requests = []
+    await openApp(path, visitor, { isAgain: true })
+    await expect.element(silent).toHaveTextContent('No answer since this page was opened.')
+    await pass(20_000)
+    expect(requests.length, requests.join(' ')).toBeGreaterThan(3)
+    expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(10)
+  },
+)
 
 test('behavior: with the service down nothing is claimed of orders, and they come back with it', async () => {
   const control = await changedWorld()

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deploymentOf } from '../../../src/domain/chain/deployments.ts'
 import { chainReader } from '../../chain/chainReader.ts'
+import { usdcText } from '../../orders/usdcText.ts'
 import { walletPrompts } from '../../wallet/walletWords.ts'
 import { answering } from '../answering.ts'
 import { POOLS } from '../limit/limitScreen.ts'
 import { sharedSandbox } from '../openApp.tsx'
+import { movableClock } from '../pageClock.ts'
 import { pageVisitor } from '../pageWallet.ts'
 import { valueBeside } from '../swap/swapScreen.ts'
 import {
@@ -130,6 +132,28 @@ test('behavior: routes stay sorted as chosen when opened anew; sorting takes no 
   await expect.element(crosschain.route(usual)).toBeChecked()
 })
 
+test('behavior: a chosen route stays chosen through another amount and the renewed quote', async () => {
+  const pass = await movableClock()
+  let quotes = 0
+  answering(async (url, send) => {
+    const response = await send()
+    if (PRICES.test(url)) quotes += 1
+    return response
+  })
+  await crosschain.open({ sell: 'USDC', buy: 'USDC', amount: '500' })
+  await expect.element(crosschain.route('Swift')).toBeChecked()
+  await crosschain.route('Anchor').click()
+  const received = crosschain.amountIn(crosschain.buy)
+  await crosschain.sell.fill('400')
+  await expect.poll(() => crosschain.amountIn(crosschain.buy)).toBeLessThan(received * 0.9)
+  await expect.element(crosschain.route('Anchor')).toBeChecked()
+  const before = quotes
+  await pass(16_000)
+  await expect.poll(() => quotes).toBeGreaterThan(before)
+  await expect.element(page.getByText(/New quote in/)).toBeVisible()
+  await expect.element(crosschain.route('Anchor')).toBeChecked()
+})
+
 test('behavior: sold on arrival: all contracts on the way are named, the floor is the bridge’s', async () => {
   const control = await heldBridges()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '500' })
@@ -158,8 +182,8 @@ test('behavior: sold on arrival: all contracts on the way are named, the floor i
   expect(arrived).toBeGreaterThanOrEqual(BigInt(protocolData ?? 0))
 })
 
-test('behavior: an unused recipient is named as such, reviewed whole, and signed', async () => {
-  await heldBridges()
+test('behavior: an unused recipient is named as such, reviewed whole, signed, and gets what arrives', async () => {
+  const control = await heldBridges()
   const recipient = '0x52908400098527886E0F7030069857D2E4169EE7'
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '500' })
   await crosschain.open({ sell: 'USDC', buy: 'USDC', amount: '500' }, visitor)
@@ -186,6 +210,14 @@ test('behavior: an unused recipient is named as such, reviewed whole, and signed
   await crosschain.place()
   const order = visitor.wallet.requestedTypedData.find(({ primaryType }) => primaryType === 'Order')
   expect(order?.message.beneficiary).toBe(recipient)
+  const id = await crosschain.follow()
+  const record = await arrive(id, control)
+  await expect.element(crosschain.path, LONG_WAIT).toHaveTextContent('The bridge paid out to the recipient.')
+  await expect.element(crosschain.path.getByRole('listitem').last()).toHaveTextContent(recipient)
+  const arrived = await balanceOn(FAR, recipient, 'USDC')
+  expect(arrived).toBe(BigInt(record.transactions[0].receivedAmount))
+  await expect.element(crosschain.path).toHaveTextContent(usdcText(arrived))
+  expect(await balanceOn(FAR, visitor.account, 'USDC')).toBe(0n)
 })
 
 test('behavior: a purchase is not offered tokens that only a sale on arrival brings', async () => {

@@ -1,9 +1,10 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { chainReader } from '../../chain/chainReader.ts'
 import { restingOrders } from '../../orders/restingOrders.ts'
 import { TestWallet } from '../../wallet/testWallet.ts'
+import { answering } from '../answering.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld, ordersScreen, trader } from './ordersScreen.ts'
 
@@ -133,4 +134,35 @@ test('behavior: orders of two chains end with one signature for each; those of o
   expect((await here.read(foreign.id)).status).toBe('ACTIVE')
   await userEvent.keyboard('{Escape}')
   await expect.element(ordersScreen.noneOpen).toBeVisible()
+})
+
+test('behavior: of 101 orders the list states the number, selects all, and names two signatures', async () => {
+  const { orders, ...visitor } = await trader()
+  const { id } = await orders.rest()
+  // One record, 101 times: that so many are cancelled is for `manyOrders.chain.test.ts`.
+  const others = Array.from({ length: 100 }, (_, place) => `${id}-${place}`)
+  answering(async (url, send) => {
+    const response = await send()
+    if (!url.includes(`/v2/delta/orders?userAddress=${visitor.account}`)) return response
+    const { data, ...rest } = await response.json()
+    const [record] = data
+    const records = [record, ...others.map((other) => ({ ...record, id: other }))]
+    return Response.json({ ...rest, total: 101, hasMore: false, data: records })
+  })
+  await ordersScreen.open(visitor)
+  await expect.element(page.getByText('101 orders', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Open 101' })).toBeVisible()
+  await expect.element(ordersScreen.table).toHaveAttribute('aria-rowcount', '102')
+  await rows.getByRole('checkbox').first().click()
+  await expect.element(page.getByText('1 selected', { exact: true })).toBeVisible()
+  await ordersScreen.cancelAllShown()
+  await expect.element(page.getByText('101 selected', { exact: true })).toBeVisible()
+  for (const box of rows.getByRole('checkbox').elements()) expect(box).toBeChecked()
+  const groups = ordersScreen.cancelDialog.getByRole('listitem').filter({ hasText: 'signature' })
+  await expect.element(groups).toHaveLength(2)
+  await expect.element(groups.first()).toHaveTextContent(/^100 orders on Sandbox.*1 signature$/s)
+  await expect.element(groups.nth(1)).toHaveTextContent(/^1 order on Sandbox.*1 signature$/s)
+  await expect
+    .element(ordersScreen.cancelDialog.getByRole('button', { name: 'Cancel 101 orders' }))
+    .toBeEnabled()
 })

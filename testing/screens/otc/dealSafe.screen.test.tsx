@@ -1,9 +1,10 @@
 import { parseUnits } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { OtcPerson } from '../../otc/otcPerson.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld } from '../orders/ordersScreen.ts'
-import { pageVisitor } from '../pageWallet.ts'
+import { keysVisitor, pageVisitor } from '../pageWallet.ts'
 import { balanceOf, deal, FAIR, LONG_WAIT, newMaker, profiledVisitor } from './dealScreen.ts'
 
 test('behavior: a Safe fills an offer that names it, in two parts', async () => {
@@ -37,6 +38,23 @@ test('behavior: a Safe whose owners sign later fills once they have, and not bef
   await deal.isDone()
   await expect.element(deal.status, LONG_WAIT).toHaveTextContent(/^Filled$/)
   expect(await balanceOf(taker.account, 'WETH')).toBe(parseUnits('1', 18))
+})
+
+test('behavior: while the owners of a Safe sign, the maker’s page says Open; then Filled', async () => {
+  const taker = await profiledVisitor('safe-later', { USDC: '3000' })
+  const key = generatePrivateKey()
+  const made = await new OtcPerson(sharedSandbox(), key).make({ ...FAIR, taker: taker.account })
+  await deal.read(made.link, taker)
+  await deal.action('Fill for 3,000 USDC').click()
+  await deal.review.getByRole('button', { name: /^Fill for / }).click()
+  await expect.poll(() => taker.safe?.waiting.length).toBe(1)
+  await deal.read(made.link, await keysVisitor(sharedSandbox(), [key]))
+  await expect.element(deal.heading).toHaveTextContent('Your offer')
+  await expect.element(deal.status).toHaveTextContent(/^Open$/)
+  await expect.element(deal.action('Cancel offer')).toBeVisible()
+  await taker.safe?.execute()
+  await expect.element(deal.status, LONG_WAIT).toHaveTextContent(/^Filled$/)
+  await expect.element(deal.action('Cancel offer')).not.toBeInTheDocument()
 })
 
 test('behavior: the Safe itself says whether it signed its offer, and a forged one is refused', async () => {

@@ -8,6 +8,7 @@ import { refuseConnections } from '../answering.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { type PageVisitor, pageVisitor } from '../pageWallet.ts'
 import { balanceOf, deal, typeAndPress } from './dealScreen.ts'
+import { deals } from './dealsScreen.ts'
 import { make, watchClipboard } from './otcMakeScreen.ts'
 
 /** 1,000 DAI for 995 USDC, which is about the price of the market. */
@@ -237,7 +238,7 @@ async function emulate(media: 'print' | '', scheme: 'dark' | 'light') {
   await cdp().send('Emulation.setEmulatedMedia', { media, features })
 }
 
-test('behavior: an account whose other owners still have to sign has to wait', async () => {
+test('behavior: an account whose other owners still have to sign has to wait, with nothing to share', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { DAI: '1000' })
   // So a Safe answers of which more than one owner has to sign.
   visitor.wallet.next('eth_signTypedData_v4', { kind: 'answerWith', answer: '0x' })
@@ -246,4 +247,8 @@ test('behavior: an account whose other owners still have to sign has to wait', a
   await make.action('Review offer').click()
   await make.review.getByRole('button', { name: /^Sign / }).click()
   await expect.element(deal.dialog).toHaveTextContent('other owners of your account still have to sign')
+  await deal.closeDialog()
+  await expect.element(deals.section).toHaveTextContent('Waiting for co-signers')
+  await expect.element(deals.section.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect.element(deals.section.getByRole('button', { name: /^Share/ })).not.toBeInTheDocument()
 })

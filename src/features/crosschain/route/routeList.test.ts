@@ -276,6 +276,14 @@ describe('which route', () => {
     expect(nobody?.obstacle).toBe('unverified')
     expect(takenOffer([], null)).toBeNull()
   })
+
+  test('behavior: a chosen route is found in the next quote, whatever its place, amounts and time there', () => {
+    const chosen = offers[1]?.id ?? null
+    const renewed = { ...slow, estimatedTimeMs: 1, carried: { ...slow.carried, amount: 1n } }
+    const next = routeOffers(quoteOf([renewed, unknown, route()]), MARKET, tokenOf)
+    expect(takenOffer(next, chosen)).toBe(next[0])
+    expect(takenOffer(next.slice(1), chosen)).toBeNull()
+  })
 })
 
 describe('what the service calls a bridge', () => {
