@@ -12,7 +12,7 @@ import type { Arrival, Person } from '../wallet/people.ts'
 import { createKilledBrowser, openKilledPage } from './killedPage.ts'
 import type { Moment } from './killGate.ts'
 
-/** A flow to be killed. A further kind is a further row. */
+/** A flow to be killed. */
 export interface KillRow {
   readonly title: string
   readonly funds: Readonly<Record<string, bigint>>
@@ -41,7 +41,7 @@ const SLICED_SALE: SlicedTrade = {
   intervalSec: 600,
 }
 
-/** One row for every kind of flow, and for every kind of account that changes its steps. */
+/** Rows of every kind of flow, one for each kind of account that changes its steps. A further kind does not compile without its own. */
 export function killRows(
   manifest: () => Manifest,
   bench: () => WalletBench,
@@ -193,260 +193,287 @@ export function killRows(
   const SAFE_EXECUTES: Arrival = { profile: 'safe-later', offers: 'none' }
   const none = {}
 
-  return [
-    { title: 'wrap', funds: none, intent: wrap('wrap'), orders: 0 },
-    { title: 'wrap by a Safe', funds: none, arrival: SAFE_SIGNS, intent: wrap('wrap'), orders: 0 },
-    {
-      title: 'wrap by a Safe whose owners come later',
-      funds: none,
-      arrival: SAFE_EXECUTES,
-      intent: wrap('wrap'),
-      orders: 0,
-    },
-    { title: 'unwrap', funds: { WETH: ETHER }, intent: wrap('unwrap'), orders: 0 },
-    {
-      title: 'approval of a token that must be reset',
-      funds: USDT_FUNDS,
-      intent: approval('7', 5n),
-      orders: 0,
-    },
-    { title: 'approval taken back', funds: USDT_FUNDS, intent: approval('0', 5n), orders: 0 },
-    {
-      title: 'approval by a Safe whose owners come later',
-      funds: USDT_FUNDS,
-      arrival: SAFE_EXECUTES,
-      intent: approval('7', 0n),
-      orders: 0,
-    },
-    {
-      title: 'market swap',
-      funds: USDC_FUNDS,
-      intent: swap({ sell: 'USDC', buy: 'ETH', amount: 400n * USD }),
-      orders: 0,
-    },
-    {
-      title: 'market swap of a token that must be reset',
-      funds: USDT_FUNDS,
-      async intent(person) {
-        await bench().allow(person, 'USDT', 5n)
-        return bench().review(person.account, { sell: 'USDT', buy: 'ETH', amount: 400n * USD })
+  const rows: { readonly [K in FlowIntent['kind']]: readonly KillRow[] } = {
+    wrap: [
+      { title: 'wrap', funds: none, intent: wrap('wrap'), orders: 0 },
+      { title: 'wrap by a Safe', funds: none, arrival: SAFE_SIGNS, intent: wrap('wrap'), orders: 0 },
+      {
+        title: 'wrap by a Safe whose owners come later',
+        funds: none,
+        arrival: SAFE_EXECUTES,
+        intent: wrap('wrap'),
+        orders: 0,
       },
-      orders: 0,
-    },
-    {
-      title: 'market purchase',
-      funds: USDC_FUNDS,
-      intent: swap({ sell: 'USDC', buy: 'DAI', side: 'BUY', amount: 200n * ETHER }),
-      orders: 0,
-    },
-    {
-      title: 'market swap by a delegated account',
-      funds: USDC_FUNDS,
-      arrival: { profile: 'raw7702' },
-      intent: swap({ sell: 'USDC', buy: 'ETH', amount: 400n * USD }),
-      orders: 0,
-    },
-    {
-      title: 'market swap by a Safe',
-      funds: none,
-      arrival: SAFE_SIGNS,
-      intent: swap({ sell: 'ETH', buy: 'USDC', amount: ETHER / 10n }),
-      orders: 0,
-    },
-    {
-      title: 'market swap by a Safe whose owners come later',
-      funds: USDT_FUNDS,
-      arrival: SAFE_EXECUTES,
-      intent: swap({ sell: 'USDT', buy: 'ETH', amount: 400n * USD }),
-      orders: 0,
-    },
-    {
-      title: 'approval and swap at once',
-      funds: USDT_FUNDS,
-      arrival: { offers: 'supported' },
-      intent: swap({ sell: 'USDT', buy: 'ETH', amount: 400n * USD }),
-      orders: 0,
-    },
-    {
-      title: 'approval and swap at once by a Safe',
-      funds: USDT_FUNDS,
-      arrival: { profile: 'safe-signs' },
-      intent: swap({ sell: 'USDT', buy: 'ETH', amount: 400n * USD }),
-      orders: 0,
-    },
-    {
-      title: 'approval and swap at once by a Safe whose owners come later',
-      funds: USDT_FUNDS,
-      arrival: { profile: 'safe-later' },
-      intent: swap({ sell: 'USDT', buy: 'ETH', amount: 400n * USD }),
-      orders: 0,
-    },
-    { title: 'Delta order with a permit', funds: USDC_FUNDS, intent: order(USDC_SALE), orders: 1 },
-    {
-      title: 'Delta purchase with a permit',
-      funds: USDC_FUNDS,
-      intent: order({ sell: 'USDC', buy: 'WETH', side: 'BUY', amount: ETHER / 10n }),
-      orders: 1,
-    },
-    { title: 'Delta order through Permit2', funds: USDT_FUNDS, intent: throughPermit2, orders: 1 },
-    {
-      title: 'Delta order that can be filled in parts',
-      funds: USDC_FUNDS,
-      intent: order({ ...USDC_SALE, partiallyFillable: true }),
-      orders: 1,
-    },
-    {
-      title: 'Delta limit order with an approval',
-      funds: USDC_FUNDS,
-      intent: order({ ...USDC_SALE, limitPercent: 200n }),
-      orders: 1,
-    },
-    {
-      title: 'order that ends on another chain, with a permit',
-      funds: USDC_FUNDS,
-      intent: crossing({ sell: 'USDC', buy: 'USDT', amount: 900n * USD, by: 'Swift' }),
-      orders: 1,
-    },
-    {
-      title: 'native sale that ends on another chain, sold there',
-      funds: none,
-      intent: crossing({ sell: 'ETH', buy: 'WBTC', amount: ETHER / 5n, by: 'Voyage' }),
-      orders: 1,
-    },
-    { title: 'sale in slices', funds: USDC_FUNDS, intent: slices(SLICED_SALE), orders: 1 },
-    {
-      title: 'purchase in slices of a Safe whose owners come later',
-      funds: USDT_FUNDS,
-      arrival: SAFE_EXECUTES,
-      intent: slices({ ...SLICED_SALE, sell: 'USDT', side: 'BUY', amount: ETHER / 5n }),
-      orders: 1,
-    },
-    {
-      title: 'native sale in slices',
-      funds: none,
-      intent: slices({ ...SLICED_SALE, sell: 'ETH', buy: 'USDC', amount: ETHER / 5n }),
-      orders: 1,
-    },
-    {
-      title: 'Delta order of an account whose delegate takes its signature',
-      funds: USDT_FUNDS,
-      arrival: { profile: 'raw7702' },
-      intent: order(USDT_SALE),
-      orders: 1,
-    },
-    {
-      title: 'Delta order of an account whose delegate takes none',
-      funds: USDT_FUNDS,
-      arrival: { profile: 'rehash7702' },
-      intent: order(USDT_SALE),
-      orders: 1,
-    },
-    {
-      title: 'Delta order of a Safe that signs',
-      funds: USDT_FUNDS,
-      arrival: SAFE_SIGNS,
-      intent: order(USDT_SALE),
-      orders: 1,
-    },
-    {
-      title: 'Delta order of a Safe that does not sign',
-      funds: USDT_FUNDS,
-      arrival: { profile: 'safe-presigns', offers: 'none' },
-      intent: order(USDT_SALE),
-      orders: 1,
-    },
-    {
-      title: 'Delta order of a Safe whose owners come later',
-      funds: USDT_FUNDS,
-      arrival: SAFE_EXECUTES,
-      intent: order(USDT_SALE),
-      orders: 1,
-    },
-    {
-      title: 'Delta order of a Safe, approved and allowed at once',
-      funds: USDT_FUNDS,
-      arrival: { profile: 'safe-later' },
-      intent: order(USDT_SALE),
-      orders: 1,
-    },
-    { title: 'Delta order that sells native', funds: none, intent: order(ETH_SALE), orders: 1 },
-    {
-      title: 'Delta order of a Safe that sells native',
-      funds: none,
-      arrival: SAFE_EXECUTES,
-      intent: order(ETH_SALE),
-      orders: 1,
-    },
-    {
-      title: 'limit order that replaces another one',
-      funds: USDC_FUNDS,
-      intent: replacement(USDC_SALE),
-      orders: 2,
-    },
-    {
-      title: 'limit order that sells native and replaces another one',
-      funds: none,
-      intent: replacement(ETH_SALE),
-      orders: 2,
-    },
-    { title: 'cancellation at the service', funds: USDC_FUNDS, intent: cancelling, orders: 1 },
-    {
-      title: 'cancellation at the service by a Safe',
-      funds: USDC_FUNDS,
-      arrival: SAFE_SIGNS,
-      intent: cancelling,
-      orders: 1,
-    },
-    { title: 'first deposit for an order', funds: none, intent: deposit(true), orders: 1 },
-    { title: 'deposit for an order that waits for more', funds: none, intent: deposit(false), orders: 1 },
-    {
-      title: 'deposit by a Safe whose owners come later',
-      funds: none,
-      arrival: SAFE_EXECUTES,
-      intent: deposit(false),
-      orders: 1,
-    },
-    { title: 'withdrawal of a deposit', funds: none, intent: withdraw, orders: 1 },
-    {
-      title: 'withdrawal of a deposit by a Safe',
-      funds: none,
-      arrival: SAFE_SIGNS,
-      intent: withdraw,
-      orders: 1,
-    },
-    { title: 'cancellation of an order that sells native', funds: none, intent: cancelNative, orders: 1 },
-    { title: 'cancellation on chain', funds: none, intent: invalidate, orders: 0 },
-    {
-      title: 'cancellation on chain by a Safe',
-      funds: none,
-      arrival: SAFE_SIGNS,
-      intent: invalidate,
-      orders: 0,
-    },
-    { title: 'OTC offer', funds: DAI_FUNDS, intent: offer, orders: 0 },
-    { title: 'OTC offer with its permit', funds: USDC_FUNDS, intent: permittedOffer, orders: 0 },
-    {
-      title: 'OTC offer of a Safe that signs',
-      funds: DAI_FUNDS,
-      arrival: SAFE_SIGNS,
-      intent: offer,
-      orders: 0,
-    },
-    { title: 'fill of an OTC offer', funds: USDC_FUNDS, intent: takingOffer, orders: 0 },
-    {
-      title: 'fill of an OTC offer by a Safe whose owners come later',
-      funds: USDC_FUNDS,
-      arrival: SAFE_EXECUTES,
-      intent: takingOffer,
-      orders: 0,
-    },
-    { title: 'cancellation of an OTC offer', funds: DAI_FUNDS, intent: cancellingOffer, orders: 0 },
-    {
-      title: 'cancellation of an OTC offer by a Safe',
-      funds: DAI_FUNDS,
-      arrival: SAFE_SIGNS,
-      intent: cancellingOffer,
-      orders: 0,
-    },
-  ]
+    ],
+    unwrap: [{ title: 'unwrap', funds: { WETH: ETHER }, intent: wrap('unwrap'), orders: 0 }],
+    approval: [
+      {
+        title: 'approval of a token that must be reset',
+        funds: USDT_FUNDS,
+        intent: approval('7', 5n),
+        orders: 0,
+      },
+      { title: 'approval taken back', funds: USDT_FUNDS, intent: approval('0', 5n), orders: 0 },
+      {
+        title: 'approval by a Safe whose owners come later',
+        funds: USDT_FUNDS,
+        arrival: SAFE_EXECUTES,
+        intent: approval('7', 0n),
+        orders: 0,
+      },
+    ],
+    'market-swap': [
+      {
+        title: 'market swap',
+        funds: USDC_FUNDS,
+        intent: swap({ sell: 'USDC', buy: 'ETH', amount: 400n * USD }),
+        orders: 0,
+      },
+      {
+        title: 'market swap of a token that must be reset',
+        funds: USDT_FUNDS,
+        async intent(person) {
+          await bench().allow(person, 'USDT', 5n)
+          return bench().review(person.account, { sell: 'USDT', buy: 'ETH', amount: 400n * USD })
+        },
+        orders: 0,
+      },
+      {
+        title: 'market purchase',
+        funds: USDC_FUNDS,
+        intent: swap({ sell: 'USDC', buy: 'DAI', side: 'BUY', amount: 200n * ETHER }),
+        orders: 0,
+      },
+      {
+        title: 'market swap by a delegated account',
+        funds: USDC_FUNDS,
+        arrival: { profile: 'raw7702' },
+        intent: swap({ sell: 'USDC', buy: 'ETH', amount: 400n * USD }),
+        orders: 0,
+      },
+      {
+        title: 'market swap by a Safe',
+        funds: none,
+        arrival: SAFE_SIGNS,
+        intent: swap({ sell: 'ETH', buy: 'USDC', amount: ETHER / 10n }),
+        orders: 0,
+      },
+      {
+        title: 'market swap by a Safe whose owners come later',
+        funds: USDT_FUNDS,
+        arrival: SAFE_EXECUTES,
+        intent: swap({ sell: 'USDT', buy: 'ETH', amount: 400n * USD }),
+        orders: 0,
+      },
+      {
+        title: 'approval and swap at once',
+        funds: USDT_FUNDS,
+        arrival: { offers: 'supported' },
+        intent: swap({ sell: 'USDT', buy: 'ETH', amount: 400n * USD }),
+        orders: 0,
+      },
+      {
+        title: 'approval and swap at once by a Safe',
+        funds: USDT_FUNDS,
+        arrival: { profile: 'safe-signs' },
+        intent: swap({ sell: 'USDT', buy: 'ETH', amount: 400n * USD }),
+        orders: 0,
+      },
+      {
+        title: 'approval and swap at once by a Safe whose owners come later',
+        funds: USDT_FUNDS,
+        arrival: { profile: 'safe-later' },
+        intent: swap({ sell: 'USDT', buy: 'ETH', amount: 400n * USD }),
+        orders: 0,
+      },
+    ],
+    'delta-order': [
+      { title: 'Delta order with a permit', funds: USDC_FUNDS, intent: order(USDC_SALE), orders: 1 },
+      {
+        title: 'Delta purchase with a permit',
+        funds: USDC_FUNDS,
+        intent: order({ sell: 'USDC', buy: 'WETH', side: 'BUY', amount: ETHER / 10n }),
+        orders: 1,
+      },
+      { title: 'Delta order through Permit2', funds: USDT_FUNDS, intent: throughPermit2, orders: 1 },
+      {
+        title: 'Delta order that can be filled in parts',
+        funds: USDC_FUNDS,
+        intent: order({ ...USDC_SALE, partiallyFillable: true }),
+        orders: 1,
+      },
+      {
+        title: 'Delta limit order with an approval',
+        funds: USDC_FUNDS,
+        intent: order({ ...USDC_SALE, limitPercent: 200n }),
+        orders: 1,
+      },
+      {
+        title: 'order that ends on another chain, with a permit',
+        funds: USDC_FUNDS,
+        intent: crossing({ sell: 'USDC', buy: 'USDT', amount: 900n * USD, by: 'Swift' }),
+        orders: 1,
+      },
+      {
+        title: 'native sale that ends on another chain, sold there',
+        funds: none,
+        intent: crossing({ sell: 'ETH', buy: 'WBTC', amount: ETHER / 5n, by: 'Voyage' }),
+        orders: 1,
+      },
+      {
+        title: 'Delta order of an account whose delegate takes its signature',
+        funds: USDT_FUNDS,
+        arrival: { profile: 'raw7702' },
+        intent: order(USDT_SALE),
+        orders: 1,
+      },
+      {
+        title: 'Delta order of an account whose delegate takes none',
+        funds: USDT_FUNDS,
+        arrival: { profile: 'rehash7702' },
+        intent: order(USDT_SALE),
+        orders: 1,
+      },
+      {
+        title: 'Delta order of a Safe that signs',
+        funds: USDT_FUNDS,
+        arrival: SAFE_SIGNS,
+        intent: order(USDT_SALE),
+        orders: 1,
+      },
+      {
+        title: 'Delta order of a Safe that does not sign',
+        funds: USDT_FUNDS,
+        arrival: { profile: 'safe-presigns', offers: 'none' },
+        intent: order(USDT_SALE),
+        orders: 1,
+      },
+      {
+        title: 'Delta order of a Safe whose owners come later',
+        funds: USDT_FUNDS,
+        arrival: SAFE_EXECUTES,
+        intent: order(USDT_SALE),
+        orders: 1,
+      },
+      {
+        title: 'Delta order of a Safe, approved and allowed at once',
+        funds: USDT_FUNDS,
+        arrival: { profile: 'safe-later' },
+        intent: order(USDT_SALE),
+        orders: 1,
+      },
+      { title: 'Delta order that sells native', funds: none, intent: order(ETH_SALE), orders: 1 },
+      {
+        title: 'Delta order of a Safe that sells native',
+        funds: none,
+        arrival: SAFE_EXECUTES,
+        intent: order(ETH_SALE),
+        orders: 1,
+      },
+      {
+        title: 'limit order that replaces another one',
+        funds: USDC_FUNDS,
+        intent: replacement(USDC_SALE),
+        orders: 2,
+      },
+      {
+        title: 'limit order that sells native and replaces another one',
+        funds: none,
+        intent: replacement(ETH_SALE),
+        orders: 2,
+      },
+    ],
+    'twap-order': [
+      { title: 'sale in slices', funds: USDC_FUNDS, intent: slices(SLICED_SALE), orders: 1 },
+      {
+        title: 'purchase in slices of a Safe whose owners come later',
+        funds: USDT_FUNDS,
+        arrival: SAFE_EXECUTES,
+        intent: slices({ ...SLICED_SALE, sell: 'USDT', side: 'BUY', amount: ETHER / 5n }),
+        orders: 1,
+      },
+      {
+        title: 'native sale in slices',
+        funds: none,
+        intent: slices({ ...SLICED_SALE, sell: 'ETH', buy: 'USDC', amount: ETHER / 5n }),
+        orders: 1,
+      },
+    ],
+    'cancel-orders': [
+      { title: 'cancellation at the service', funds: USDC_FUNDS, intent: cancelling, orders: 1 },
+      {
+        title: 'cancellation at the service by a Safe',
+        funds: USDC_FUNDS,
+        arrival: SAFE_SIGNS,
+        intent: cancelling,
+        orders: 1,
+      },
+    ],
+    deposit: [
+      { title: 'first deposit for an order', funds: none, intent: deposit(true), orders: 1 },
+      { title: 'deposit for an order that waits for more', funds: none, intent: deposit(false), orders: 1 },
+      {
+        title: 'deposit by a Safe whose owners come later',
+        funds: none,
+        arrival: SAFE_EXECUTES,
+        intent: deposit(false),
+        orders: 1,
+      },
+    ],
+    withdraw: [
+      { title: 'withdrawal of a deposit', funds: none, intent: withdraw, orders: 1 },
+      {
+        title: 'withdrawal of a deposit by a Safe',
+        funds: none,
+        arrival: SAFE_SIGNS,
+        intent: withdraw,
+        orders: 1,
+      },
+    ],
+    'cancel-native': [
+      { title: 'cancellation of an order that sells native', funds: none, intent: cancelNative, orders: 1 },
+    ],
+    'invalidate-nonces': [
+      { title: 'cancellation on chain', funds: none, intent: invalidate, orders: 0 },
+      {
+        title: 'cancellation on chain by a Safe',
+        funds: none,
+        arrival: SAFE_SIGNS,
+        intent: invalidate,
+        orders: 0,
+      },
+    ],
+    'otc-offer': [
+      { title: 'OTC offer', funds: DAI_FUNDS, intent: offer, orders: 0 },
+      { title: 'OTC offer with its permit', funds: USDC_FUNDS, intent: permittedOffer, orders: 0 },
+      {
+        title: 'OTC offer of a Safe that signs',
+        funds: DAI_FUNDS,
+        arrival: SAFE_SIGNS,
+        intent: offer,
+        orders: 0,
+      },
+    ],
+    'otc-fill': [
+      { title: 'fill of an OTC offer', funds: USDC_FUNDS, intent: takingOffer, orders: 0 },
+      {
+        title: 'fill of an OTC offer by a Safe whose owners come later',
+        funds: USDC_FUNDS,
+        arrival: SAFE_EXECUTES,
+        intent: takingOffer,
+        orders: 0,
+      },
+    ],
+    'otc-cancel': [
+      { title: 'cancellation of an OTC offer', funds: DAI_FUNDS, intent: cancellingOffer, orders: 0 },
+      {
+        title: 'cancellation of an OTC offer by a Safe',
+        funds: DAI_FUNDS,
+        arrival: SAFE_SIGNS,
+        intent: cancellingOffer,
+        orders: 0,
+      },
+    ],
+  }
+  return Object.values(rows).flat()
 }
