@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AppError } from '../../../domain/data/errors.ts'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
-import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import type { FlowIntent, PlannedStep } from '../../../flow/journal/flowRecord.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,40 +26,29 @@ import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import { type ActPlan, actPlan } from './actPlan.ts'
 
-/** Actions that end in a transaction or an approval: reads the chain first, shows what will be asked, then starts. */
-export function ActDialog({
-  entry,
-  action,
-  entries,
-  names,
-  onStart,
-  onClose,
-}: {
+/** An action on one entry. */
+export interface Act {
   readonly entry: HistoryEntry
   readonly action: Exclude<OrderAction, 'cancel' | 'repeat'>
   /** The whole history of the account: what other open orders need counts too. */
   readonly entries: readonly HistoryEntry[]
   readonly names: TokenNames
-  readonly onStart: (intent: FlowIntent) => void
-  readonly onClose: () => void
-}) {
+}
+
+/** What an action takes, by what the chain shows now: the intent, what is said of it, and what the wallet will be asked. */
+function useActPlan({ entry, action, entries, names }: Act) {
   const { load } = useWalletLayer()
   const service = useService()
-  const plan = useQuery({
+  return useQuery({
     queryKey: ['order-act', { key: entry.key, action, status: entry.status }] as const,
     queryFn: async ({ client }) => {
       const walletLayer = await load()
       const order = entry.seen?.order
       const evidence = order ? await walletLayer.orders.evidence(order) : null
       const pages = client.getQueryData(ordersQuery(service, entry.owner).queryKey)
-      const made = actPlan({
-        entry,
-        action,
-        entries,
-        isWhole: pages !== undefined && isAllRead(pages),
-        evidence,
-        token: names.of(entry.sold)?.token ?? null,
-      })
+      const isWhole = pages !== undefined && isAllRead(pages)
+      const token = names.of(entry.sold)?.token ?? null
+      const made = actPlan({ entry, action, entries, isWhole, evidence, token })
       const planned = made.intent
       const review = planned?.kind === 'deposit' ? await walletLayer.reviewOf(planned) : null
       const wanted = planned?.kind === 'deposit' && review ? reviewedDeposit(planned, review) : planned
@@ -71,10 +60,21 @@ export function ActDialog({
     staleTime: 0,
     gcTime: 0,
   })
-  const { data, error } = plan
+}
+
+/** Actions that end in a transaction or an approval: reads the chain first, shows what will be asked, then starts. */
+export function ActDialog({
+  onStart,
+  onClose,
+  ...act
+}: Act & { readonly onStart: (intent: FlowIntent) => void; readonly onClose: () => void }) {
+  const { entry, action, names } = act
+  const { data, error, isFetching, refetch } = useActPlan(act)
+  const intent = data?.intent ?? null
   const { chainId } = entry.sold
-  const struct = useStructReview(data?.review ?? null, data?.intent?.kind === 'deposit' ? data.intent : null)
-  const fee = useFeeText(chainId, useNetworkFee(chainId, data?.intent ? actGas(data.intent) : 0n))
+  const struct = useStructReview(data?.review ?? null, intent?.kind === 'deposit' ? intent : null)
+  const fee = useFeeText(chainId, useNetworkFee(chainId, intent ? actGas(intent) : 0n))
+  const start = () => intent && onStart(intent.kind === 'deposit' ? withShown(intent, struct.tokens) : intent)
   return (
     <Dialog
       title={t(`orders.do.${action}`)}
@@ -84,25 +84,15 @@ export function ActDialog({
           <Button data-first-focus className="flex-1" onClick={onClose}>
             {t('trade.back')}
           </Button>
-          {error ? (
-            <Button variant="primary" className="flex-1" onClick={() => void plan.refetch()}>
-              {t('trade.tryAgain')}
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              className="flex-1"
-              busy={plan.isFetching}
-              blocked={!data?.intent || struct.isHeld}
-              onClick={() => {
-                if (!data?.intent || struct.isHeld) return
-                const { intent } = data
-                onStart(intent.kind === 'deposit' ? withShown(intent, struct.tokens) : intent)
-              }}
-            >
-              {t(`orders.act.${action}`)}
-            </Button>
-          )}
+          <Button
+            variant="primary"
+            className="flex-1"
+            busy={!error && isFetching}
+            blocked={!error && (!intent || struct.isHeld)}
+            onClick={() => (error ? void refetch() : start())}
+          >
+            {t(error ? 'trade.tryAgain' : `orders.act.${action}`)}
+          </Button>
         </div>
       }
     >
@@ -114,27 +104,36 @@ export function ActDialog({
         <>
           <p className="text-ink-2">{data ? sayPlan(data, entry, names) : <Skeleton chars={44} />}</p>
           {struct.node && <div className="mt-4">{struct.node}</div>}
-          {data?.intent && data.steps.length > 0 && (
-            <>
-              <h3 className="mt-4 mb-2 text-13 text-ink-3">{t('trade.asked.title')}</h3>
-              <ol className="grid gap-2.5">
-                {data.steps.map((step) => {
-                  const intent = data.intent
-                  if (!intent) return null
-                  return (
-                    <li key={`${step.name}${step.amount ?? ''}`}>
-                      <p className="font-medium">{stepTitle(step, intent)}</p>
-                      <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
-                    </li>
-                  )
-                })}
-              </ol>
-              {fee !== null && <p className="mt-4 text-13 text-ink-2">{t('orders.act.fee', { fee })}</p>}
-            </>
-          )}
+          {intent && data && data.steps.length > 0 && <Steps {...{ intent, fee }} steps={data.steps} />}
         </>
       )}
     </Dialog>
+  )
+}
+
+/** What the wallet will be asked, and what the chain charges for it. */
+function Steps({
+  intent,
+  steps,
+  fee,
+}: {
+  readonly intent: FlowIntent
+  readonly steps: readonly PlannedStep[]
+  readonly fee: string | null
+}) {
+  return (
+    <>
+      <h3 className="mt-4 mb-2 text-13 text-ink-3">{t('trade.asked.title')}</h3>
+      <ol className="grid gap-2.5">
+        {steps.map((step) => (
+          <li key={`${step.name}${step.amount ?? ''}`}>
+            <p className="font-medium">{stepTitle(step, intent)}</p>
+            <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
+          </li>
+        ))}
+      </ol>
+      {fee !== null && <p className="mt-4 text-13 text-ink-2">{t('orders.act.fee', { fee })}</p>}
+    </>
   )
 }
 

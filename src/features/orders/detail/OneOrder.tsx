@@ -34,7 +34,7 @@ import type { OnAct } from '../actions/onAct.ts'
 import { AccountDeals } from '../entry/accountDeals.tsx'
 import { entryOfFlow, FLOW_PREFIX } from '../entry/flowEntry.ts'
 import { stateText } from '../entry/rowText.ts'
-import { useHistory } from '../entry/useHistory.ts'
+import { type History, useHistory } from '../entry/useHistory.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 
 const FoundOnChain = lazyView(async () => (await import('./FoundOnChain.tsx')).FoundOnChain)
@@ -67,6 +67,57 @@ function flowNamed(id: string, flows: readonly FlowRecord[]): FlowRecord | null 
   return flows.find((flow) => isMeant(flow) && entryOfFlow(flow) !== null) ?? null
 }
 
+/** The order that the service has of an id, read again while it may change and no feed follows it. Its owner is the account until it is found. */
+function useServedOrder(id: string, account: Address | null) {
+  const service = useService()
+  const feed = useOrderFeed()
+  const presence = usePresence()
+  const found = useQuery({
+    queryKey: ['order', { service: service.baseUrl, id }] as const,
+    queryFn: ({ signal }) => find(service, id, signal),
+    enabled: !id.startsWith(FLOW_PREFIX) && !id.startsWith(DEAL_PREFIX),
+    staleTime: 5_000,
+    refetchInterval: ({ state: { data } }) => {
+      const isFed = feed !== null && data && isSameAddress(data.owner, account)
+      const isMoving = data && (isOpenStatus(data.status) || isStillComing(data.status, data))
+      return presence === 'active' && isMoving && !isFed ? POLL_MS : false
+    },
+  })
+  const { data } = found
+  const isOwn = !data || isSameAddress(data.owner, account)
+  useEffect(() => {
+    if (feed && data && isOwn) feed.add([data])
+  }, [feed, data, isOwn])
+  return { found, isOwn, order: data ?? null }
+}
+
+/** The entry of an id: among those of the history, else of its order or its flow alone. */
+function useEntry(id: string, order: DeltaOrder | null, { entries, past }: History) {
+  const running = useFlows()
+  const proven = useProven()
+  const flow = useMemo(
+    () => flowNamed(id, [...running, ...past.map(({ record }) => record)]),
+    [id, running, past],
+  )
+  const alone = useMemo(() => (order ? [proven(snapshotOf(order))] : []), [order, proven])
+  const [single] = useEndedDeposits(alone)
+  const entry = useMemo((): HistoryEntry | null => {
+    const key = order?.id ?? id
+    const listed = entries.find(
+      (one) =>
+        one.key === key ||
+        one.seen?.order.orderHash === key ||
+        one.deal?.orderHash === key ||
+        (flow !== null && one.flowId === flow.id),
+    )
+    if (listed) return listed
+    if (single) return entryOfOrder(single)
+    const word = past.find(({ record }) => record.id === flow?.id)?.word
+    return (flow && entryOfFlow(flow, word)?.entry) ?? null
+  }, [entries, id, order, single, flow, past])
+  return { entry, flow }
+}
+
 /** One entry by its permanent address; needs no wallet for orders. */
 export function OneOrder({
   id,
@@ -79,70 +130,19 @@ export function OneOrder({
   readonly nowMs: number
   readonly onAct: OnAct
 }) {
-  const service = useService()
-  const feed = useOrderFeed()
-  const presence = usePresence()
-  const isFlow = id.startsWith(FLOW_PREFIX)
-  const isDeal = id.startsWith(DEAL_PREFIX)
-  const found = useQuery({
-    queryKey: ['order', { service: service.baseUrl, id }] as const,
-    queryFn: ({ signal }) => find(service, id, signal),
-    enabled: !isFlow && !isDeal,
-    staleTime: 5_000,
-    refetchInterval: ({ state: { data } }) => {
-      const isFed = feed !== null && data && isSameAddress(data.owner, account)
-      const isMoving = data && (isOpenStatus(data.status) || isStillComing(data.status, data))
-      return presence === 'active' && isMoving && !isFed ? POLL_MS : false
-    },
-  })
-  const { walletLayer } = useWalletLayer()
-  const proven = useProven()
-  const { orders: fed } = useTrackedOrders()
+  const { found, isOwn, order } = useServedOrder(id, account)
   // Somebody else's other orders are not read for one of them: that may be ten thousand.
-  const isOwn = !found.data || isSameAddress(found.data.owner, account)
   const history = useHistory(isOwn ? account : null)
   const { entries } = history
-  const running = useFlows()
-  const flow = useMemo(
-    () => flowNamed(id, [...running, ...history.past.map(({ record }) => record)]),
-    [id, running, history.past],
+  const { entry, flow } = useEntry(id, order, history)
+  const flows = useMemo(
+    () => (flow ? [flow, ...history.flows.filter((one) => one.id !== flow.id)] : history.flows),
+    [flow, history.flows],
   )
-  const alone = useMemo(() => (found.data ? [proven(snapshotOf(found.data))] : []), [found.data, proven])
-  const [single] = useEndedDeposits(alone)
-  const entry = useMemo((): HistoryEntry | null => {
-    const key = found.data?.id ?? id
-    const isMeant = (one: HistoryEntry) =>
-      one.key === key ||
-      one.seen?.order.orderHash === key ||
-      one.deal?.orderHash === key ||
-      (flow !== null && one.flowId === flow.id)
-    const listed = entries.find(isMeant)
-    if (listed && isOwn) return listed
-    if (single) return entryOfOrder(single)
-    if (!flow) return null
-    const word = history.past.find(({ record }) => record.id === flow.id)?.word
-    return entryOfFlow(flow, word)?.entry ?? null
-  }, [entries, id, found.data, single, isOwn, flow, history.past])
   const shown = useMemo(() => (entry ? [entry] : []), [entry])
-  const named = useMemo(() => (flow ? [flow, ...history.flows] : history.flows), [flow, history.flows])
-  const names = useTokenNames(shown, named)
-  const { data } = found
-  useEffect(() => {
-    if (feed && data && isOwn) feed.add([data])
-  }, [feed, data, isOwn])
+  const names = useTokenNames(shown, flows)
+  const { orders: fed } = useTrackedOrders()
   const past = history.past.find(({ record }) => entry?.seen === null && record.id === entry.flowId)
-  const dealProblem = history.isReading ? null : history.problem
-  const orderProblem = found.error instanceof AppError ? found.error.say : null
-  const missing = (
-    <Missing
-      isReading={
-        isFlow ? walletLayer === null : isDeal ? account !== null && history.isReading : found.isPending
-      }
-      deal={readDealKey(id)}
-      problem={isDeal ? dealProblem : orderProblem}
-      onAgain={isDeal ? history.readAgain : () => void found.refetch()}
-    />
-  )
   return (
     <>
       <AccountDeals owner={isOwn ? account : null} />
@@ -158,27 +158,53 @@ export function OneOrder({
       {entry ? (
         <>
           <OrderDetail
-            entry={entry}
-            names={names}
-            account={account}
-            flows={flow ? [flow, ...history.flows.filter((one) => one.id !== flow.id)] : history.flows}
-            entries={entries}
-            isWhole={isOwn && history.total !== null && history.loaded >= history.total}
+            {...{ entry, names, account, flows, entries, nowMs }}
+            isWhole={history.total !== null && history.loaded >= history.total}
             chainFill={fed.get(entry.key)?.chain?.fillTx ?? null}
-            nowMs={nowMs}
             word={past?.word}
             isImported={past?.isImported ?? false}
             onAct={(one, action) => onAct([one], action, { entries, names })}
           />
           <LiveRegion message={stateText(entry).label} />
         </>
-      ) : isHash(id) && isSilence(found.error) ? (
-        <FoundOnChain hash={id} missing={missing} />
       ) : (
-        missing
+        <NoEntry {...{ id, account, found, history }} />
       )}
     </>
   )
+}
+
+/** In the place of an entry that is being read or cannot be found; an order that crosses is looked for on chain while the service is silent. */
+function NoEntry({
+  id,
+  account,
+  found: { error, isPending, refetch },
+  history,
+}: {
+  readonly id: string
+  readonly account: Address | null
+  readonly found: ReturnType<typeof useServedOrder>['found']
+  readonly history: History
+}) {
+  const { walletLayer } = useWalletLayer()
+  const isDeal = id.startsWith(DEAL_PREFIX)
+  const dealProblem = history.isReading ? null : history.problem
+  const orderProblem = error instanceof AppError ? error.say : null
+  const missing = (
+    <Missing
+      isReading={
+        id.startsWith(FLOW_PREFIX)
+          ? walletLayer === null
+          : isDeal
+            ? account !== null && history.isReading
+            : isPending
+      }
+      deal={readDealKey(id)}
+      problem={isDeal ? dealProblem : orderProblem}
+      onAgain={isDeal ? history.readAgain : () => void refetch()}
+    />
+  )
+  return isHash(id) && isSilence(error) ? <FoundOnChain hash={id} missing={missing} /> : missing
 }
 
 /** Whether it is the service that did not answer. */

@@ -29,45 +29,60 @@ interface Outcome {
   readonly text: string
 }
 
+const day = () => new Date().toISOString().slice(0, 10)
+
+/** Saves what the list shows and the backup of this browser, and reads a backup; `outcome` is what the last of it came to. */
+function useHistoryFiles(shown: Shown) {
+  const { load } = useWalletLayer()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const failed = (text: string) => setOutcome({ tone: 'down', text })
+  return {
+    ...{ outcome, setOutcome },
+    // A file must not look whole while orders or deals are still being read.
+    async save(kind: 'csv' | 'json') {
+      try {
+        const { exportCsv, exportJson } = await import('../../../domain/orders/history/orderExport.ts')
+        const entries = shown.entries()
+        const name = `kontor-orders-${day()}.${kind}`
+        if (kind === 'csv')
+          saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, shown.lookup, shownPer))
+        else saveFile(name, 'application/json', exportJson(entries, shown.lookup, shownPer))
+        const lacks = shown.lacks()
+        setOutcome(lacks && { tone: 'warn', text: say(lacks) })
+      } catch {
+        failed(t('app.error.part'))
+      }
+    },
+    async saveBackup() {
+      try {
+        const text = await (await load()).orders.exportBackup()
+        saveFile(`kontor-journal-${day()}.json`, 'application/json', text)
+      } catch {
+        failed(t('orders.backup.failed'))
+      }
+    },
+    async readBackup(file: File | undefined) {
+      if (!file) return
+      if (file.size > MOST_BACKUP_BYTES) return failed(t('orders.backup.tooLarge', { mb: 20 }))
+      try {
+        const result = await (await load()).orders.importBackup(await file.text())
+        if ('say' in result) failed(say(result.say))
+        else setOutcome({ tone: 'up', text: t('orders.backup.done', result) })
+      } catch {
+        failed(t('orders.backup.failed'))
+      }
+    },
+  }
+}
+
 /** Exports of what the list shows, and the backup of what this browser did. */
 export function HistoryMenu({ shown }: { readonly shown: Shown }) {
-  const { load } = useWalletLayer()
-  const file = useRef<HTMLInputElement>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const day = () => new Date().toISOString().slice(0, 10)
-  // A file must not look whole while orders or deals are still being read.
-  const save = async (kind: 'csv' | 'json') => {
-    try {
-      const { exportCsv, exportJson } = await import('../../../domain/orders/history/orderExport.ts')
-      const entries = shown.entries()
-      const name = `kontor-orders-${day()}.${kind}`
-      if (kind === 'csv') saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, shown.lookup, shownPer))
-      else saveFile(name, 'application/json', exportJson(entries, shown.lookup, shownPer))
-      const lacks = shown.lacks()
-      setOutcome(lacks && { tone: 'warn', text: say(lacks) })
-    } catch {
-      setOutcome({ tone: 'down', text: t('app.error.part') })
-    }
-  }
-  const take = async (picked: File | undefined) => {
-    if (!picked) return
-    if (picked.size > MOST_BACKUP_BYTES) {
-      setOutcome({ tone: 'down', text: t('orders.backup.tooLarge', { mb: 20 }) })
-      return
-    }
-    try {
-      const result = await (await load()).orders.importBackup(await picked.text())
-      setOutcome(
-        'say' in result
-          ? { tone: 'down', text: say(result.say) }
-          : { tone: 'up', text: t('orders.backup.done', result) },
-      )
-    } catch {
-      setOutcome({ tone: 'down', text: t('orders.backup.failed') })
-    }
-  }
+  const files = useHistoryFiles(shown)
+  const { outcome, setOutcome } = files
+  const input = useRef<HTMLInputElement>(null)
   const notice = (permission: NotificationPermission) =>
     setOutcome(permission === 'denied' ? { tone: 'plain', text: t('orders.notify.denied') } : null)
+  const askNotify = () => void Notification.requestPermission().then(notice)
   const canNotify = typeof Notification !== 'undefined' && Notification.permission === 'default'
   return (
     <>
@@ -81,46 +96,22 @@ export function HistoryMenu({ shown }: { readonly shown: Shown }) {
         }
         heading={() => t('orders.menuHeading', { count: shown.entries().length })}
         items={[
-          {
-            id: 'csv',
-            label: t('orders.export.csv'),
-            onSelect: () => void save('csv'),
-          },
-          {
-            id: 'json',
-            label: t('orders.export.json'),
-            onSelect: () => void save('json'),
-          },
-          {
-            id: 'backup',
-            label: t('orders.backup.save'),
-            onSelect: () =>
-              void load()
-                .then((walletLayer) => walletLayer.orders.exportBackup())
-                .then((text) => saveFile(`kontor-journal-${day()}.json`, 'application/json', text))
-                .catch(() => setOutcome({ tone: 'down', text: t('orders.backup.failed') })),
-          },
-          { id: 'restore', label: t('orders.backup.read'), onSelect: () => file.current?.click() },
-          ...(canNotify
-            ? [
-                {
-                  id: 'notify',
-                  label: t('orders.notify.ask'),
-                  onSelect: () => void Notification.requestPermission().then(notice),
-                },
-              ]
-            : []),
+          { id: 'csv', label: t('orders.export.csv'), onSelect: () => void files.save('csv') },
+          { id: 'json', label: t('orders.export.json'), onSelect: () => void files.save('json') },
+          { id: 'backup', label: t('orders.backup.save'), onSelect: () => void files.saveBackup() },
+          { id: 'restore', label: t('orders.backup.read'), onSelect: () => input.current?.click() },
+          ...(canNotify ? [{ id: 'notify', label: t('orders.notify.ask'), onSelect: askNotify }] : []),
         ]}
       />
       <input
-        ref={file}
+        ref={input}
         type="file"
         accept="application/json,.json"
         aria-label={t('orders.backup.read')}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          void take(event.target.files?.[0])
+          void files.readBackup(event.target.files?.[0])
           event.target.value = ''
         }}
       />

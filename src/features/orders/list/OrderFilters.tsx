@@ -22,23 +22,24 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 
-interface ChoiceProps {
+interface ChoiceProps<V extends string | number> {
   readonly label: string
-  readonly value: string
+  readonly value: V | null
   /** What it is called where nothing is chosen; absent where something always is. */
   readonly any?: string
   /** Value and name of each option. */
-  readonly options: readonly (readonly [value: string, name: string])[]
-  readonly onChange: (value: string) => void
+  readonly options: readonly (readonly [value: V, name: string])[]
+  readonly onChange: (value: V | null) => void
 }
 
-function Choice({ label, value, any, options, onChange }: ChoiceProps) {
+function Choice<V extends string | number>({ label, value, any, options, onChange }: ChoiceProps<V>) {
+  const choose = (text: string) => onChange(options.find(([option]) => String(option) === text)?.[0] ?? null)
   return (
     <span className="relative shrink-0">
       <select
         aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={value ?? ''}
+        onChange={(event) => choose(event.target.value)}
         className="h-9 w-36 appearance-none truncate rounded-2 border border-line bg-card pr-8 pl-2.5 text-13 text-ink hover:border-line-strong"
       >
         {any !== undefined && <option value="">{any}</option>}
@@ -70,38 +71,32 @@ function chosenToken({ token, chainId }: OrderFilter, tokens: readonly TokenId[]
   return alike.find((one) => one.chainId === chainId) ?? (chainId === null ? alike[0] : undefined)
 }
 
-/** Everything that narrows the list. What is chosen stands in the address. */
-export function OrderFilters({
-  filter,
-  counts,
-  chainIds,
-  tokens,
-  names,
-  search,
-  onSearch,
-  onChange,
-}: {
+/** What the lists to choose from need to know of the history. */
+interface Choices {
   readonly filter: OrderFilter
-  /** Null until all orders are read. */
-  readonly counts: Readonly<Record<OrderView, number>> | null
   readonly chainIds: readonly number[]
   /** Tokens of the history, to choose among. */
   readonly tokens: readonly HistoryEntry['sold'][]
   readonly names: TokenNames
+  readonly onChange: (part: Partial<OrderFilter>) => void
+}
+
+const chainName = (id: number) => chainOf(id)?.name ?? String(id)
+
+/** Everything that narrows the list. What is chosen stands in the address. */
+export function OrderFilters({
+  counts,
+  search,
+  onSearch,
+  ...choices
+}: Choices & {
+  /** Null until all orders are read. */
+  readonly counts: Readonly<Record<OrderView, number>> | null
   /** What is being typed, ahead of the list. */
   readonly search: string
   readonly onSearch: (search: string) => void
-  readonly onChange: (part: Partial<OrderFilter>) => void
 }) {
-  const chains =
-    filter.chainId === null || chainIds.includes(filter.chainId) ? chainIds : [...chainIds, filter.chainId]
-  const choices = tokenChoices(filter, tokens)
-  const picked = chosenToken(filter, choices)
-  const chainName = (id: number) => chainOf(id)?.name ?? String(id)
-  const tokenName = (token: TokenId) => {
-    const symbol = names.of(token)?.token.symbol ?? shortAddress(token.address)
-    return chainIds.length > 1 && token.chainId > 0 ? `${symbol} · ${chainName(token.chainId)}` : symbol
-  }
+  const { filter, onChange } = choices
   return (
     <search aria-label={t('orders.filters')} className="mb-3 flex flex-wrap items-center gap-2">
       <Segmented
@@ -127,48 +122,7 @@ export function OrderFilters({
         chosen={filter.statuses}
         onChange={(statuses) => onChange(withStatuses(filter, statuses))}
       />
-      <div className="flex gap-2 max-wide:-mx-3.5 max-wide:w-[100vw] max-wide:overflow-x-auto max-wide:px-3.5 max-wide:pb-1">
-        <Choice
-          label={t('orders.type.label')}
-          any={t('orders.anyType')}
-          options={ENTRY_TYPES.map((type) => [type, t(`orders.type.${type}`)])}
-          value={filter.type ?? ''}
-          onChange={(value) => onChange({ type: ENTRY_TYPES.find((type) => type === value) ?? null })}
-        />
-        <Choice
-          label={t('orders.family.label')}
-          any={t('orders.anyFamily')}
-          options={ORDER_FAMILIES.map((family) => [family, t(`orders.family.${family}`)])}
-          value={filter.family ?? ''}
-          onChange={(value) =>
-            onChange({ family: ORDER_FAMILIES.find((family) => family === value) ?? null })
-          }
-        />
-        <Choice
-          label={t('orders.chain')}
-          any={t('orders.anyChain')}
-          options={chains.map((id) => [String(id), chainName(id)])}
-          value={filter.chainId === null ? '' : String(filter.chainId)}
-          onChange={(value) => onChange({ chainId: value === '' ? null : Number(value) })}
-        />
-        <Choice
-          label={t('orders.token')}
-          any={t('orders.anyToken')}
-          options={choices.map((token) => [tokenKey(token), tokenName(token)])}
-          value={picked ? tokenKey(picked) : ''}
-          onChange={(value) => {
-            const token = choices.find((one) => tokenKey(one) === value)
-            const chain = token && chainIds.length > 1 ? { chainId: token.chainId } : {}
-            onChange({ token: token?.address ?? null, ...chain })
-          }}
-        />
-        <Choice
-          label={t('orders.sort.label')}
-          options={ORDER_SORTS.map((sort) => [sort, t(`orders.sort.${sort}`)])}
-          value={filter.sort}
-          onChange={(value) => onChange({ sort: ORDER_SORTS.find((sort) => sort === value) ?? 'newest' })}
-        />
-      </div>
+      <ChoiceRow {...choices} />
       {isNarrowed(filter) && (
         <Button
           variant="quiet"
@@ -181,5 +135,66 @@ export function OrderFilters({
         </Button>
       )}
     </search>
+  )
+}
+
+/** Type, family, chain, token and order of the list; one line that scrolls in a narrow window. */
+function ChoiceRow(choices: Choices) {
+  const { filter, chainIds, onChange } = choices
+  const chains = new Set(filter.chainId === null ? chainIds : [...chainIds, filter.chainId])
+  return (
+    <div className="flex gap-2 max-wide:-mx-3.5 max-wide:w-[100vw] max-wide:overflow-x-auto max-wide:px-3.5 max-wide:pb-1">
+      <Choice
+        label={t('orders.type.label')}
+        any={t('orders.anyType')}
+        options={ENTRY_TYPES.map((type) => [type, t(`orders.type.${type}`)])}
+        value={filter.type}
+        onChange={(type) => onChange({ type })}
+      />
+      <Choice
+        label={t('orders.family.label')}
+        any={t('orders.anyFamily')}
+        options={ORDER_FAMILIES.map((family) => [family, t(`orders.family.${family}`)])}
+        value={filter.family}
+        onChange={(family) => onChange({ family })}
+      />
+      <Choice
+        label={t('orders.chain')}
+        any={t('orders.anyChain')}
+        options={[...chains].map((id) => [id, chainName(id)])}
+        value={filter.chainId}
+        onChange={(chainId) => onChange({ chainId })}
+      />
+      <TokenChoice {...choices} />
+      <Choice
+        label={t('orders.sort.label')}
+        options={ORDER_SORTS.map((sort) => [sort, t(`orders.sort.${sort}`)])}
+        value={filter.sort}
+        onChange={(sort) => onChange({ sort: sort ?? 'newest' })}
+      />
+    </div>
+  )
+}
+
+/** Where there are several chains, a token is named and chosen with its own. */
+function TokenChoice({ filter, chainIds, tokens, names, onChange }: Choices) {
+  const choices = tokenChoices(filter, tokens)
+  const picked = chosenToken(filter, choices)
+  const nameOf = (token: TokenId) => {
+    const symbol = names.of(token)?.token.symbol ?? shortAddress(token.address)
+    return chainIds.length > 1 && token.chainId > 0 ? `${symbol} · ${chainName(token.chainId)}` : symbol
+  }
+  return (
+    <Choice
+      label={t('orders.token')}
+      any={t('orders.anyToken')}
+      options={choices.map((token) => [tokenKey(token), nameOf(token)])}
+      value={picked ? tokenKey(picked) : null}
+      onChange={(value) => {
+        const token = choices.find((one) => tokenKey(one) === value)
+        const chain = token && chainIds.length > 1 ? { chainId: token.chainId } : {}
+        onChange({ token: token?.address ?? null, ...chain })
+      }}
+    />
   )
 }

@@ -1,8 +1,6 @@
 import {
-  type KeyboardEvent,
   type MouseEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -14,10 +12,10 @@ import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.t
 import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
-import { placeInList } from '../../../ui/overlay/arrowKeys.ts'
 import { remPx } from '../../../ui/remPx.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { OrderRow, ROW_COLUMNS } from './OrderRow.tsx'
+import { useRowFocus } from './useRowFocus.ts'
 import { useRowsInView } from './useRowsInView.ts'
 
 /** Heights in rem of a row beside others, of a card, and of one with a column alone, so that nothing has to be measured while scrolling. */
@@ -25,8 +23,6 @@ const HEIGHT_REM = { row: 4, card: 13.25, tall: 26 } as const
 type Shape = keyof typeof HEIGHT_REM
 /** In a window narrower than this two columns of a card would not hold an amount each: large text on a phone. */
 const TALL_BELOW_REM = 18
-/** Rows that Page Up and Page Down move. */
-const PAGE = 10
 const WIDE = '(min-width: 64rem)'
 
 let width: MediaQueryList | null = null
@@ -70,39 +66,15 @@ export function OrderList(props: OrderListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const shape = useShape()
   const [topPx, setTop] = useState(0)
-  const focused = useRef<FocusedRow | null>(null)
-  const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
   const rowPx = useMemo(() => HEIGHT_REM[shape] * remPx(), [shape])
   const view = useRowsInView({ count: entries.length, rowPx, topPx })
   useTop(body, setTop)
-  const rows = shownRows(view, entries, wanted?.index ?? focused.current?.index)
+  const { held, onKeyDown } = useRowFocus(body, entries, view.showRow)
+  const rows = shownRows(view, entries, held)
   const brief = useBriefRows(
     rows.map(({ entry }) => entry.key),
     view.isScrolling,
   )
-  const { showRow } = view
-  const focusRow = useCallback(
-    (index: number) => {
-      if (index < 0 || index >= entries.length) return
-      showRow(index)
-      setWanted({ index })
-    },
-    [entries.length, showRow],
-  )
-  usePreservedFocus(body, entries, focusRow, focused)
-  useLayoutEffect(() => {
-    if (!wanted) return
-    linkOf(body.current, wanted.index)?.focus({ preventScroll: true })
-    setWanted(null)
-  }, [wanted])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const link = event.target instanceof HTMLAnchorElement ? event.target : null
-    const row = link?.closest<HTMLElement>('[data-index]')
-    const place = row ? placeInList(event.key, Number(row.dataset.index), entries.length, PAGE) : undefined
-    if (place === undefined) return
-    event.preventDefault()
-    focusRow(place)
-  }
   const selectableKeys = useMemo(() => new Set(selectable.map(({ key }) => key)), [selectable])
 
   return (
@@ -114,29 +86,7 @@ export function OrderList(props: OrderListProps) {
         data-shape={shape}
         className="group/orders block overflow-clip rounded-3 border border-line bg-card text-left"
       >
-        <thead className="block max-wide:sr-only">
-          <tr aria-rowindex={1} className={`${ROW_COLUMNS} min-h-9 border-b border-line text-12 text-ink-3`}>
-            <th scope="col" className="grid place-items-center font-normal">
-              {selectable.length > 0 && (
-                <input
-                  type="checkbox"
-                  aria-label={t('orders.selectAll')}
-                  checked={selectable.every(({ key }) => selected.has(key))}
-                  onChange={(event) => props.onSelectAll(event.target.checked)}
-                  className="size-4 accent-[var(--accent)]"
-                />
-              )}
-            </th>
-            {(['pair', 'sells', 'receives', 'price', 'filled', 'status', 'expires'] as const).map((name) => (
-              <th key={name} scope="col" className="font-normal">
-                {t(`orders.column.${name}`)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">{t('orders.column.action')}</span>
-            </th>
-          </tr>
-        </thead>
+        <Head {...props} />
         <tbody
           ref={body}
           onKeyDown={onKeyDown}
@@ -167,6 +117,40 @@ export function OrderList(props: OrderListProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+const COLUMNS = ['pair', 'sells', 'receives', 'price', 'filled', 'status', 'expires'] as const
+
+function Head({
+  selectable,
+  selected,
+  onSelectAll,
+}: Pick<OrderListProps, 'selectable' | 'selected' | 'onSelectAll'>) {
+  return (
+    <thead className="block max-wide:sr-only">
+      <tr aria-rowindex={1} className={`${ROW_COLUMNS} min-h-9 border-b border-line text-12 text-ink-3`}>
+        <th scope="col" className="grid place-items-center font-normal">
+          {selectable.length > 0 && (
+            <input
+              type="checkbox"
+              aria-label={t('orders.selectAll')}
+              checked={selectable.every(({ key }) => selected.has(key))}
+              onChange={(event) => onSelectAll(event.target.checked)}
+              className="size-4 accent-[var(--accent)]"
+            />
+          )}
+        </th>
+        {COLUMNS.map((name) => (
+          <th key={name} scope="col" className="font-normal">
+            {t(`orders.column.${name}`)}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="sr-only">{t('orders.column.action')}</span>
+        </th>
+      </tr>
+    </thead>
   )
 }
 
@@ -245,48 +229,6 @@ function timeFor({ isOpen, expiresAt, seen }: HistoryEntry, nowMs: number): numb
   const isNear = isOpen && Math.abs(expiresAt - nowMs) < FINE_MS
   const isAged = seen?.recalled !== undefined || seen?.answeredAt !== undefined
   return isNear || isAged ? nowMs : nowMs - (nowMs % COARSE_MS)
-}
-
-const linkOf = (body: HTMLElement | null, index: number) =>
-  body?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
-
-/** The row that has the focus: it stays on the page however far it is scrolled away. */
-interface FocusedRow {
-  readonly key: string
-  readonly index: number
-}
-
-/** When the row that has the focus leaves the list, the row that took its place gets it. */
-function usePreservedFocus(
-  body: RefObject<HTMLElement | null>,
-  entries: readonly HistoryEntry[],
-  focusRow: (index: number) => void,
-  last: RefObject<FocusedRow | null>,
-): void {
-  useLayoutEffect(() => {
-    const element = body.current
-    if (!element) return
-    const remember = ({ target }: FocusEvent) => {
-      const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-index]') : null
-      last.current = row ? { key: row.dataset.key ?? '', index: Number(row.dataset.index) } : null
-    }
-    const forget = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node) last.current = null
-    }
-    element.addEventListener('focusin', remember)
-    element.addEventListener('focusout', forget)
-    return () => {
-      element.removeEventListener('focusin', remember)
-      element.removeEventListener('focusout', forget)
-    }
-  }, [body, last])
-  useLayoutEffect(() => {
-    const held = last.current
-    if (!held || document.activeElement !== document.body) return
-    if (entries.some(({ key }) => key === held.key)) return
-    last.current = null
-    focusRow(Math.min(held.index, entries.length - 1))
-  }, [entries, focusRow, last])
 }
 
 /** Keeps track of where the rows begin on the page; whatever grows above them changes the page's height too. */

@@ -16,7 +16,7 @@ import { ageText } from '../../trade/order/statusAge.ts'
 import { dealPart } from '../entry/dealPart.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedState } from '../entry/recalledText.ts'
-import { type LegText, rowText } from '../entry/rowText.ts'
+import { type LegText, type RowText, rowText } from '../entry/rowText.ts'
 import { utcMinuteText, utcText } from '../entry/whenText.ts'
 
 /** The columns of a row beside others. */
@@ -84,10 +84,12 @@ function Leg({
 const BAR = 'block h-1 rounded-full'
 const BAR_FULL = 'bg-accent forced-colors:bg-[Highlight]'
 
-function Filled({ percent, isSent }: { readonly percent: number | null; readonly isSent: boolean }) {
+function Filled({ entry }: { readonly entry: HistoryEntry }) {
+  const percent = knownFilled(entry)
   if (percent === null) return <td className="text-13 wide:col-start-6">{t('trade.unknown')}</td>
   // What was filled and has not arrived is neither filled nor unfilled.
-  if (isSent && percent === 0) return <td className="text-13 wide:col-start-6">{t('orders.sent')}</td>
+  if (entry.seen && isOnItsWay(entry.seen.status) && percent === 0)
+    return <td className="text-13 wide:col-start-6">{t('orders.sent')}</td>
   return (
     <td className="text-13 wide:col-start-6">
       {t('orders.percent', { percent })}
@@ -151,17 +153,71 @@ function RowLink({ href, children }: { readonly href: string; readonly children:
   )
 }
 
-/** One entry: a row beside others, or a card on small screens. Its link leads to the whole story. */
-export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowProps) {
-  const { entry, names, index, distance } = props
-  const { seen } = entry
-  const text = rowText(entry, names)
+interface CellProps {
+  readonly entry: HistoryEntry
+  readonly text: RowText
+  readonly isBrief: boolean
+}
+
+/** What it is, with the link to its whole story, and on which chains. */
+function Kind({ entry, text, isBrief, isSelectable }: CellProps & Pick<OrderRowProps, 'isSelectable'>) {
+  return (
+    <td className={classNames(LINES, 'wide:col-start-2', isSelectable && 'max-wide:pl-9')}>
+      <a
+        href={hrefOfOrder(entry.key)}
+        aria-label={`${text.kind} ${pairOf(text)}`}
+        className="rounded-1 font-[560] decoration-line-strong underline-offset-3 hover:underline"
+      >
+        {text.kind}
+      </a>
+      {!isBrief && BREAK}
+      {!isBrief && (
+        <span className="text-12 font-normal text-ink-3 wide:whitespace-normal">{text.chains}</span>
+      )}
+    </td>
+  )
+}
+
+function Price({ text, distance }: { readonly text: RowText; readonly distance: string | null }) {
+  const beside = [distance, text.priceNote].filter(Boolean).join('. ')
+  return (
+    <td
+      className={`${LINES} text-13 text-ink-2 max-wide:hidden wide:col-start-5`}
+      title={beside ? `${text.price}. ${beside}` : text.price}
+    >
+      {text.price}
+      {beside && BREAK}
+      {beside && <span className="text-12 font-normal whitespace-normal text-ink-3">{beside}</span>}
+    </td>
+  )
+}
+
+function Status({
+  entry: { seen },
+  text: { state },
+  isBrief,
+  nowMs,
+}: CellProps & { readonly nowMs: number }) {
   const aged = seen && agedState(seen)
-  const label = aged?.state ?? text.state.label
-  const age = aged?.at ? ageText(aged.at, props.nowMs) : null
-  const pair = `${text.sells.symbol} / ${text.receives.symbol}`
-  const { isSelectable } = props
-  const besidePrice = [distance, text.priceNote].filter(Boolean).join('. ')
+  const label = aged?.state ?? state.label
+  return (
+    <td
+      className="max-h-12 min-w-0 overflow-hidden text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7 group-data-[shape=tall]/orders:col-span-1 group-data-[shape=tall]/orders:max-h-none"
+      title={state.sentence}
+    >
+      {isBrief ? label : <Tag tone={state.tone}>{label}</Tag>}
+      {!isBrief && BREAK}
+      {!isBrief && (aged?.at ? t('orders.row.asOf', { when: ageText(aged.at, nowMs) }) : state.short)}
+    </td>
+  )
+}
+
+const pairOf = ({ sells, receives }: RowText) => `${sells.symbol} / ${receives.symbol}`
+
+/** One entry: a row beside others, or a card on small screens. Its link leads to the whole story. */
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { entry, names, account, index, isBrief, isSelectable, isSelected, nowMs, onAct } = props
+  const text = rowText(entry, names)
   const focus = () => props.onFocusPair(entry)
   // Rows that scroll by beneath a resting pointer were not pointed at.
   const point = (event: PointerEvent) => {
@@ -180,7 +236,7 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
         'max-wide:grid-cols-2 max-wide:content-start max-wide:gap-y-2.5 max-wide:px-4 max-wide:py-3',
         'group-data-[shape=tall]/orders:grid-cols-1',
         !props.isFirst && 'border-t',
-        props.isSelected ? 'bg-accent-soft' : 'hover:bg-well',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-well',
       )}
       style={{ height: props.heightPx, top: props.topPx }}
     >
@@ -188,53 +244,23 @@ export const OrderRow = memo(function OrderRow({ isBrief, ...props }: OrderRowPr
         <td className="grid place-items-center max-wide:absolute max-wide:top-3 max-wide:left-4 max-wide:size-6 wide:col-start-1">
           <input
             type="checkbox"
-            aria-label={t('orders.select', { pair })}
-            checked={props.isSelected}
+            aria-label={t('orders.select', { pair: pairOf(text) })}
+            checked={isSelected}
             onChange={(event) => props.onSelect(entry.key, event.target.checked)}
             className="size-4 accent-[var(--accent)] max-wide:size-5"
           />
         </td>
       )}
-      <td className={classNames(LINES, 'wide:col-start-2', isSelectable && 'max-wide:pl-9')}>
-        <a
-          href={hrefOfOrder(entry.key)}
-          aria-label={`${text.kind} ${pair}`}
-          className="rounded-1 font-[560] decoration-line-strong underline-offset-3 hover:underline"
-        >
-          {text.kind}
-        </a>
-        {!isBrief && BREAK}
-        {!isBrief && (
-          <span className="text-12 font-normal text-ink-3 wide:whitespace-normal">{text.chains}</span>
-        )}
-      </td>
+      <Kind {...{ entry, text, isBrief, isSelectable }} />
       <Leg leg={text.sells} entry={entry.sold} isBrief={isBrief} className="wide:col-start-3" />
       <Leg leg={text.receives} entry={entry.bought} isBrief={isBrief} className="wide:col-start-4" />
-      {!isBrief && (
-        <td
-          className={`${LINES} text-13 text-ink-2 max-wide:hidden wide:col-start-5`}
-          title={besidePrice ? `${text.price}. ${besidePrice}` : text.price}
-        >
-          {text.price}
-          {besidePrice && BREAK}
-          {besidePrice && (
-            <span className="text-12 font-normal whitespace-normal text-ink-3">{besidePrice}</span>
-          )}
-        </td>
-      )}
-      {!isBrief && <Filled percent={knownFilled(entry)} isSent={seen !== null && isOnItsWay(seen.status)} />}
-      <td
-        className="max-h-12 min-w-0 overflow-hidden text-12 leading-4 whitespace-pre-line text-ink-3 max-wide:order-last max-wide:col-span-2 wide:col-start-7 group-data-[shape=tall]/orders:col-span-1 group-data-[shape=tall]/orders:max-h-none"
-        title={text.state.sentence}
-      >
-        {isBrief ? label : <Tag tone={text.state.tone}>{label}</Tag>}
-        {!isBrief && BREAK}
-        {!isBrief && (age ? t('orders.row.asOf', { when: age }) : text.state.short)}
-      </td>
-      {!isBrief && <Expiry entry={entry} nowMs={props.nowMs} />}
+      {!isBrief && <Price text={text} distance={props.distance} />}
+      {!isBrief && <Filled entry={entry} />}
+      <Status {...{ entry, text, isBrief, nowMs }} />
+      {!isBrief && <Expiry {...{ entry, nowMs }} />}
       {!isBrief && (
         <td className="text-right max-wide:col-start-2 max-wide:row-start-1 wide:col-start-9 group-data-[shape=tall]/orders:col-start-1 group-data-[shape=tall]/orders:row-auto group-data-[shape=tall]/orders:text-left">
-          <Action entry={entry} names={names} account={props.account} onAct={props.onAct} />
+          <Action {...{ entry, names, account, onAct }} />
         </td>
       )}
     </tr>

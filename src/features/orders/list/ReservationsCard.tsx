@@ -8,6 +8,7 @@ import {
   isUnlimited,
   type Reservation,
   type ReservationFunds,
+  type ReservationGap,
   reservationsOf,
 } from '../../../domain/orders/history/reservations.ts'
 import type { Address } from '../../../domain/token/address.ts'
@@ -106,37 +107,15 @@ function ReservationRow({
   readonly funds: ReservationFunds
   readonly names: TokenNames
 }) {
-  const {
-    chainId,
-    token: address,
-    orders,
-    reserved,
-    onAllowance,
-    inStrategies,
-    isNative,
-    unsized,
-  } = reservation
+  const { chainId, token: address, orders, reserved, onAllowance, inStrategies, isNative } = reservation
+  const { unsized } = reservation
   const isElsewhere = reserved === 0n && inStrategies > 0n && unsized === 0
   const token = names.of({ chainId, address })?.token
-  const amount = (value: bigint | null) =>
-    value === null
-      ? t('trade.unknown')
-      : token
-        ? amountWithSymbol(value, token)
-        : t('orders.units', { amount: value.toString() })
-  const gap = gapOf(reservation, funds)
-  const lacks = [
-    ...(isNative
-      ? [['deposit', gap.deposit] as const]
-      : [['balance', gap.balance] as const, ['allowance', gap.allowance] as const]),
-  ]
-  const missing = lacks.flatMap(([name, value]) =>
-    value === null
-      ? [t('orders.reserved.unknown', { what: t(`orders.reserved.${name}`) })]
-      : value > 0n
-        ? [t('orders.reserved.lack', { what: t(`orders.reserved.${name}`), amount: amount(value) })]
-        : [],
-  )
+  const amount: AmountText = (value) => {
+    if (value === null) return t('trade.unknown')
+    return token ? amountWithSymbol(value, token) : t('orders.units', { amount: value.toString() })
+  }
+  const missing = missingLines(gapOf(reservation, funds), amount)
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2 pr-4 text-left font-[520]">
@@ -147,44 +126,52 @@ function ReservationRow({
       <td className="py-2 pr-4">
         {!isElsewhere && amount(reserved)}
         {inStrategies > 0n && (
-          <span className={isElsewhere ? 'block' : 'block text-12 text-ink-3'}>
+          <span className={isElsewhere ? 'block' : SMALL}>
             {t('orders.reserved.inStrategies', { amount: amount(inStrategies) })}
           </span>
         )}
         {!isNative && onAllowance < reserved && (
-          <span className="block text-12 text-ink-3">
+          <span className={SMALL}>
             {t('orders.reserved.permits', { amount: amount(reserved - onAllowance) })}
           </span>
         )}
-        {unsized > 0 && (
-          <span className="block text-12 text-ink-3">{t('orders.reserved.unsized', { count: unsized })}</span>
-        )}
+        {unsized > 0 && <span className={SMALL}>{t('orders.reserved.unsized', { count: unsized })}</span>}
       </td>
       <td className="py-2 pr-4">
-        {isElsewhere ? null : isNative ? (
-          t('orders.reserved.hasDeposit', { amount: amount(funds.deposit) })
-        ) : (
-          <>
-            {t('orders.reserved.hasBalance', { amount: amount(funds.balance) })}
-            <span className="block">
-              {isUnlimited(funds.allowance)
-                ? t('orders.reserved.hasAnyAllowance')
-                : t('orders.reserved.hasAllowance', { amount: amount(funds.allowance) })}
-            </span>
-          </>
-        )}
+        {!isElsewhere && <Lines lines={availableLines(isNative, funds, amount)} />}
       </td>
-      <td
-        className={`py-2 ${missing.length > 0 && isShort(reservation, funds) ? 'text-down' : 'text-ink-2'}`}
-      >
-        {missing.length === 0
-          ? t('orders.reserved.nothing')
-          : missing.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+      <td className={`py-2 ${isShort(reservation, funds) ? 'text-down' : 'text-ink-2'}`}>
+        {missing.length === 0 ? t('orders.reserved.nothing') : <Lines lines={missing} />}
       </td>
     </tr>
   )
 }
+
+const SMALL = 'block text-12 text-ink-3'
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
+
+type AmountText = (amount: bigint | null) => string
+
+function availableLines(isNative: boolean, funds: ReservationFunds, amount: AmountText): readonly string[] {
+  if (isNative) return [t('orders.reserved.hasDeposit', { amount: amount(funds.deposit) })]
+  return [
+    t('orders.reserved.hasBalance', { amount: amount(funds.balance) }),
+    isUnlimited(funds.allowance)
+      ? t('orders.reserved.hasAnyAllowance')
+      : t('orders.reserved.hasAllowance', { amount: amount(funds.allowance) }),
+  ]
+}
+
+const missingLines = (gap: ReservationGap, amount: AmountText): readonly string[] =>
+  (['balance', 'allowance', 'deposit'] as const).flatMap((name) => {
+    const what = t(`orders.reserved.${name}`)
+    const value = gap[name]
+    if (value === null) return [t('orders.reserved.unknown', { what })]
+    return value > 0n ? [t('orders.reserved.lack', { what, amount: amount(value) })] : []
+  })

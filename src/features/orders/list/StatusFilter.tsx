@@ -21,17 +21,13 @@ function statusLabel(status: EntryStatus): string {
   return say(orderStateView({ status, type: 'MARKET', sellsNative: false, filledPercent: 0 }).label)
 }
 
-/** Chooses any number of states: Space and Enter tick without closing the menu. */
-export function StatusFilter({
-  chosen,
-  onChange,
-}: {
+interface StatusFilterProps {
   readonly chosen: readonly EntryStatus[]
   readonly onChange: (statuses: readonly EntryStatus[]) => void
-}) {
-  const toggle = (status: EntryStatus) =>
-    onChange(chosen.includes(status) ? chosen.filter((one) => one !== status) : [...chosen, status])
+}
 
+/** Chooses any number of states: Space and Enter tick without closing the menu. */
+export function StatusFilter({ chosen, onChange }: StatusFilterProps) {
   return (
     <MenuButton
       label={t('orders.statusOf', { states: statesText(chosen) })}
@@ -57,12 +53,7 @@ export function StatusFilter({
                 {t(label)}
               </p>
               {statuses.map((status) => (
-                <Tick
-                  key={status}
-                  status={status}
-                  isChosen={chosen.includes(status)}
-                  onToggle={() => toggle(status)}
-                />
+                <Tick key={status} {...{ status, chosen, onChange }} />
               ))}
             </div>
           ))}
@@ -86,22 +77,15 @@ export function StatusFilter({
   )
 }
 
-function Tick({
-  status,
-  isChosen,
-  onToggle,
-}: {
-  readonly status: EntryStatus
-  readonly isChosen: boolean
-  readonly onToggle: () => void
-}) {
+function Tick({ status, chosen, onChange }: StatusFilterProps & { readonly status: EntryStatus }) {
+  const isChosen = chosen.includes(status)
   return (
     <button
       type="button"
       role="menuitemcheckbox"
       aria-checked={isChosen}
       tabIndex={-1}
-      onClick={onToggle}
+      onClick={() => onChange(isChosen ? chosen.filter((one) => one !== status) : [...chosen, status])}
       className="flex min-h-8 w-full items-center gap-2.5 rounded-[6px] px-2.5 py-1 text-left text-14 hover:bg-well focus-visible:bg-well focus-visible:outline-offset-[-2px]"
     >
       <span className="grid size-4 shrink-0 place-items-center rounded-1 border border-line-strong text-accent">

@@ -11,12 +11,10 @@ import { Note } from '../../../ui/Note.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { type Deals, useDeals } from '../../trade/deal/useDeals.ts'
 import { type TokenNames, useTokenNames } from '../../trade/kind/useTokenNames.ts'
-import { showInSequence } from '../../trade/ladder/sequence.ts'
+import { useFlowsInTurn } from '../../trade/ladder/sequence.ts'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
-import { useFlowStore } from '../../trade/session/sessionHooks.tsx'
-import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import type { DealRowsProps } from './DealRows.tsx'
 import { DEAL_TABS, type DealTab, isInTab, openingTab, partsOf } from './dealTabs.ts'
@@ -43,7 +41,6 @@ type Doing =
   | { readonly kind: 'flow'; readonly id: string }
   /** An offer that is being made: its links are handed over once it is signed. */
   | { readonly kind: 'making'; readonly id: string }
-  | null
 
 /** The deals of an account in three lists, what is not known of them, and what ends them. */
 export function DealLists({ account }: { readonly account: Address }) {
@@ -51,14 +48,8 @@ export function DealLists({ account }: { readonly account: Address }) {
   const { deals } = found
   const exchanges = useMemo(() => deals.map(exchangeOf), [deals])
   const names = useTokenNames(exchanges, [])
-  const { load } = useWalletLayer()
-  const flows = useFlowStore()
-  const [doing, setDoing] = useState<Doing>(null)
-  const start = async (intents: readonly FlowIntent[]) => {
-    const walletLayer = await load()
-    await showInSequence(flows, walletLayer.startFlowsInTurn(intents), (id) => setDoing({ kind: 'flow', id }))
-  }
-  const close = () => setDoing(null)
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const onStart = useFlowsInTurn((id) => setDoing({ kind: 'flow', id }))
   const ending = deals.filter(isCancellableDeal)
   return (
     <>
@@ -89,39 +80,42 @@ export function DealLists({ account }: { readonly account: Address }) {
         />
       )}
       <Suspense>
-        {doing?.kind === 'cancel' && (
-          <CancelDealsDialog
-            deals={doing.deals}
-            names={names}
-            account={account}
-            onStart={(intents) => void start(intents)}
-            onClose={close}
-          />
+        {doing && (
+          <DoingWindow {...{ doing, names, account, ending, onStart }} onClose={() => setDoing(null)} />
         )}
-        {doing?.kind === 'revoke' && (
-          <RevokeDealsDialog
-            deals={ending}
-            tokens={ending.map(({ chainId, makerAsset: address }) => ({ chainId, address }))}
-            names={names}
-            account={account}
-            onStart={(intent) => void start([intent])}
-            onClose={close}
-          />
-        )}
-        {doing?.kind === 'approve' && (
-          <Approval
-            deal={doing.deal}
-            names={names}
-            onStart={(intent) => void start([intent])}
-            onClose={close}
-          />
-        )}
-        {doing?.kind === 'share' && <ShareDealDialog made={doing.made} onClose={close} />}
-        {doing?.kind === 'flow' && <FlowDialog id={doing.id} onClose={close} />}
-        {doing?.kind === 'making' && <MadeOffers ids={[doing.id]} onClose={close} />}
       </Suspense>
     </>
   )
+}
+
+interface DoingWindowProps {
+  readonly doing: Doing
+  readonly names: TokenNames
+  readonly account: Address
+  /** Own offers that can still be filled. */
+  readonly ending: readonly Deal[]
+  readonly onStart: (intents: readonly FlowIntent[]) => void
+  readonly onClose: () => void
+}
+
+function DoingWindow({ doing, names, account, ending, onStart, onClose }: DoingWindowProps) {
+  const startOne = (intent: FlowIntent) => onStart([intent])
+  switch (doing.kind) {
+    case 'cancel':
+      return <CancelDealsDialog deals={doing.deals} {...{ names, account, onStart, onClose }} />
+    case 'revoke': {
+      const tokens = ending.map(({ chainId, makerAsset: address }) => ({ chainId, address }))
+      return <RevokeDealsDialog deals={ending} {...{ tokens, names, account, onClose }} onStart={startOne} />
+    }
+    case 'approve':
+      return <Approval deal={doing.deal} {...{ names, onClose }} onStart={startOne} />
+    case 'share':
+      return <ShareDealDialog made={doing.made} onClose={onClose} />
+    case 'flow':
+      return <FlowDialog id={doing.id} onClose={onClose} />
+    case 'making':
+      return <MadeOffers ids={[doing.id]} onClose={onClose} />
+  }
 }
 
 function Approval({

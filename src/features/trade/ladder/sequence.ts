@@ -1,4 +1,6 @@
-import type { FlowStore } from '../../../flow/journal/flowRecord.ts'
+import type { FlowIntent, FlowStore } from '../../../flow/journal/flowRecord.ts'
+import { useFlowStore } from '../session/sessionHooks.tsx'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
 
 /** Resolves once a flow is over, to whether it still stands there; a paused one is waited for until it goes on or is dismissed. */
 function whenOver(flows: FlowStore, id: string): Promise<boolean> {
@@ -31,4 +33,11 @@ export async function showInSequence(
     show(id)
     if (!(await whenOver(flows, id))) return
   }
+}
+
+/** Starts flows that are carried out one after the other, and shows each when its turn has come. */
+export function useFlowsInTurn(show: (id: string) => void): (intents: readonly FlowIntent[]) => void {
+  const { load } = useWalletLayer()
+  const flows = useFlowStore()
+  return async (intents) => showInSequence(flows, (await load()).startFlowsInTurn(intents), show)
 }
