@@ -3,13 +3,11 @@ import '../../../text/en/orders/orderPage.ts'
 import '../../../text/en/orders/orders.ts'
 import '../../../text/en/trade/addresses.ts'
 import '../../../text/en/otc/publicOffer.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import { isSliced } from '../../../domain/orders/struct/families.ts'
 import type { TokenId } from '../../../domain/token/token.ts'
-import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionStatus } from '../../../flow/orders/orderClient.ts'
-import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -19,31 +17,26 @@ import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { hrefOfOrder } from '../../trade/address/paths.ts'
 import { useReturnedText } from '../../trade/crossing/useReturnedText.ts'
-import { useCrossingReading, useUnderWay } from '../../trade/crossing/useUnderWay.ts'
-import { stepTitle } from '../../trade/kind/flowSteps.ts'
-import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
+import { useUnderWay } from '../../trade/crossing/useUnderWay.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { contradictionText } from '../../trade/order/contradictionText.ts'
 import { editHref, repeatHref } from '../../trade/order/repeatHref.ts'
 import { ageText } from '../../trade/order/statusAge.ts'
 import { useFeeAtStart } from '../../trade/order/useFeeAtStart.tsx'
 import { useSettled } from '../../trade/order/useSettled.ts'
+import { useCopy } from '../../trade/page/useCopy.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
-import { AddressText } from '../../trade/token/AddressText.tsx'
-import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { dealPart } from '../entry/dealPart.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedLabel, isRecalled, recalledText } from '../entry/recalledText.ts'
 import { rowText } from '../entry/rowText.ts'
-import { momentText, utcText } from '../entry/whenText.ts'
 import { amountRows } from './amountRows.tsx'
-import { concernsDeal, concernsOrder } from './concerns.ts'
 import { DoctorCard } from './DoctorCard.tsx'
 import { factRows } from './factRows.tsx'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 import { SignedData } from './SignedData.tsx'
-import { type TimelineEvent, timelineOf } from './timeline.ts'
+import { Timeline } from './Timeline.tsx'
 import { useDoctor } from './useDoctor.ts'
 
 const CrossingRun = lazyView(async () => (await import('../../trade/crossing/CrossingRun.tsx')).CrossingRun)
@@ -51,48 +44,20 @@ const TwapRun = lazyView(async () => (await import('../../trade/twap/TwapRun.tsx
 
 /** One entry's whole story: what was agreed, what happened, what keeps it, what can be done. */
 export function OrderDetail(props: OrderDetailProps) {
-  const { entry, names, flows, nowMs } = props
-  const text = rowText(entry, names)
+  const { entry, names, flows } = props
   const order = entry.seen?.order ?? null
   const contradiction = order && contradictionText(order)
   const doctor = useDoctor(props)
   const settled = useSettled(order, props.chainFill)
   const { hostFee: host } = useConfig()
   const feeAtStart = useFeeAtStart(order, entry.sold.chainId, props.chainFill)
-  const reading = useCrossingReading(entry.seen)
-  const returned = useReturnedText(entry.seen, { from: entry.sold.chainId, to: entry.bought.chainId })
-  const own = flows.filter(
-    (flow) =>
-      flow.id === entry.flowId ||
-      (order !== null && concernsOrder(flow, order)) ||
-      (entry.deal !== undefined && concernsDeal(flow, entry.deal)),
-  )
   return (
     <article
       aria-labelledby="order-heading"
       className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="grid gap-5">
-        <header>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1
-              id="order-heading"
-              tabIndex={-1}
-              className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
-            >
-              {t('orders.heading', { kind: text.kind, sell: text.sells.symbol, buy: text.receives.symbol })}
-            </h1>
-            <Tag tone={text.state.tone}>
-              {agedLabel(entry.seen, text.state.label, (ms) => ageText(ms, nowMs))}
-            </Tag>
-          </div>
-          <p className="mt-1 text-ink-2">
-            {[returned, sentenceOf(entry, text.state.sentence, nowMs)]
-              .filter((words) => words !== null && !(returned && words === t('order.say.refunded')))
-              .join(' ')}
-          </p>
-          <DetailActions {...props} />
-        </header>
+        <Heading {...props} />
         {contradiction && <Note tone="warn">{contradiction}</Note>}
         <SwapStatus word={props.word} isImported={props.isImported ?? false} />
         {order && entry.seen && isSliced({ family: order.onChainOrderType }) && (
@@ -111,11 +76,7 @@ export function OrderDetail(props: OrderDetailProps) {
         </Section>
         {doctor && <DoctorCard {...props} doctor={doctor} />}
         <Section title={t('orders.timeline')}>
-          <ol className="grid gap-3.5">
-            {timelineOf(entry, own, props.chainFill, reading?.crossings).map((event) => (
-              <EventRow key={event.key} event={event} entry={entry} names={names} flows={own} nowMs={nowMs} />
-            ))}
-          </ol>
+          <Timeline {...props} />
         </Section>
       </div>
       <div className="grid gap-5">
@@ -125,6 +86,33 @@ export function OrderDetail(props: OrderDetailProps) {
         {order && <SignedData order={order} />}
       </div>
     </article>
+  )
+}
+
+/** What it is, its state in a sentence, and what can be done. */
+function Heading(props: OrderDetailProps) {
+  const { entry, names, nowMs } = props
+  const { kind, sells, receives, state } = rowText(entry, names)
+  const returned = useReturnedText(entry.seen, { from: entry.sold.chainId, to: entry.bought.chainId })
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1
+          id="order-heading"
+          tabIndex={-1}
+          className="text-20 font-semibold tracking-[-0.012em] focus:outline-none"
+        >
+          {t('orders.heading', { kind, sell: sells.symbol, buy: receives.symbol })}
+        </h1>
+        <Tag tone={state.tone}>{agedLabel(entry.seen, state.label, (ms) => ageText(ms, nowMs))}</Tag>
+      </div>
+      <p className="mt-1 text-ink-2">
+        {[returned, sentenceOf(entry, state.sentence, nowMs)]
+          .filter((words) => words !== null && !(returned && words === t('order.say.refunded')))
+          .join(' ')}
+      </p>
+      <DetailActions {...props} />
+    </header>
   )
 }
 
@@ -209,21 +197,13 @@ const linkedId = ({ key, sold, bought, seen }: HistoryEntry): string =>
   seen && seen.order.orderHash !== '0x' && sold.chainId !== bought.chainId ? seen.order.orderHash : key
 
 function CopyLink({ entry }: { readonly entry: HistoryEntry }) {
-  const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest')
+  const { state, copy } = useCopy()
   if (!entry.seen) return null
-  const copy = async () => {
-    try {
-      const page = window.location.href.split('#')[0]
-      await navigator.clipboard.writeText(`${page}${hrefOfOrder(linkedId(entry))}`)
-      setState('copied')
-    } catch {
-      setState('refused')
-    }
-  }
+  const link = () => `${window.location.href.split('#')[0]}${hrefOfOrder(linkedId(entry))}`
   const text = { rest: t('orders.copyLink'), copied: t('trade.copied'), refused: t('trade.notCopied') }[state]
   return (
     <>
-      <Button variant="quiet" size="compact" onClick={() => void copy()}>
+      <Button variant="quiet" size="compact" onClick={() => void copy(link())}>
         <Icon name="copy" />
         {text}
       </Button>
@@ -232,79 +212,4 @@ function CopyLink({ entry }: { readonly entry: HistoryEntry }) {
       </span>
     </>
   )
-}
-
-/** Seconds from now; what has happened is never ahead, even by a clock that is. */
-function secondsFrom(kind: TimelineEvent['kind'], at: number, nowMs: number): number {
-  return Math.round(((kind === 'expires' ? at : Math.min(at, nowMs)) - nowMs) / 1000)
-}
-
-function EventRow({
-  event,
-  entry,
-  names,
-  flows,
-  nowMs,
-}: {
-  readonly event: TimelineEvent
-  readonly entry: HistoryEntry
-  readonly names: TokenNames
-  readonly flows: readonly FlowRecord[]
-  readonly nowMs: number
-}) {
-  return (
-    <li className="flex gap-3">
-      <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-line-strong" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <span className="font-[520]">{eventText(event, flows)}</span>
-          <span className="text-13 text-ink-3">
-            {event.at === null ? (
-              t('orders.undated')
-            ) : (
-              <time dateTime={new Date(event.at).toISOString()} title={utcText(event.at)}>
-                {formatRelativeTime(secondsFrom(event.kind, event.at, nowMs))} · {momentText(event.at)}
-              </time>
-            )}
-          </span>
-        </p>
-        <FillAmounts event={event} entry={entry} names={names} />
-        {event.tx && <AddressText chainId={event.tx.chainId} value={event.tx.hash} kind="tx" />}
-      </div>
-    </li>
-  )
-}
-
-/** What a fill moved, as far as the record says it. */
-function FillAmounts({
-  event: { spent = null, received = null },
-  entry,
-  names,
-}: {
-  readonly event: TimelineEvent
-  readonly entry: HistoryEntry
-  readonly names: TokenNames
-}) {
-  const [sold, bought] = [names.of(entry.sold)?.token, names.of(entry.bought)?.token]
-  if (spent === null || received === null || !sold || !bought) return null
-  return (
-    <p className="text-13 text-ink-2">
-      {t('orders.event.moved', {
-        spent: amountWithSymbol(spent, sold, 'up'),
-        received: amountWithSymbol(received, bought),
-      })}
-    </p>
-  )
-}
-
-function eventText(event: TimelineEvent, flows: readonly FlowRecord[]): string {
-  if (event.kind === 'fill' && event.slices) return t('orders.event.slice', { ...event.slices })
-  if (event.kind === 'fill')
-    return t(event.isSent ? 'orders.event.sent' : 'orders.event.fill', { percent: event.percent ?? 0 })
-  if (event.kind === 'cancelled') return t('orders.event.dealCancelled')
-  if (event.kind === 'expired') return t('orders.event.dealExpired')
-  if (event.kind !== 'step') return t(`orders.event.${event.kind}`)
-  const flow = flows.find(({ id }) => event.key.startsWith(`${id}:`))
-  const step = flow?.steps.find(({ name }) => name === event.step)
-  return flow && step ? stepTitle(step, flow.intent) : t('orders.event.created')
 }

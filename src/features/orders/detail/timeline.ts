@@ -78,31 +78,6 @@ export function timelineOf(
   const own = steps.filter((event) => !before.includes(event))
   if (entry.deal) return [...before, ...byTime([...dealEvents(entry, entry.deal), ...untold(own, entry)])]
   if (!order) return [{ key: 'created', at: entry.createdAt || null, kind: 'created' }, ...steps]
-  const count = sliceCountOf(order)
-  const fills = order.transactions.flatMap((fill, place): readonly TimelineEvent[] => [
-    {
-      key: `fill:${place}`,
-      at: fill.at,
-      kind: 'fill',
-      percent: progressOfParts([fill.filledPercent]),
-      ...(order.chainId !== order.output.chainId && { isSent: true }),
-      ...(count && { slices: { done: place + 1, slices: count.slices } }),
-      spent: fill.spentAmount,
-      received: fill.receivedAmount,
-      tx: { chainId: order.chainId, hash: fill.originTx },
-    },
-    ...(fill.destinationTx
-      ? [
-          {
-            key: `landed:${place}`,
-            // The record dates what happened on the source chain alone.
-            at: paidAt(crossings, fill.destinationTx),
-            kind: 'landed' as const,
-            tx: { chainId: order.output.chainId, hash: fill.destinationTx },
-          },
-        ]
-      : []),
-  ])
   const left = unnamedDepartures(order, crossings)
   const listed = [...order.transactions.map(({ originTx }) => originTx), ...left.map(({ tx }) => tx.hash)]
   const isListed = chainFill === null || listed.some((tx) => isSame(tx, chainFill))
@@ -127,13 +102,43 @@ export function timelineOf(
   const dated: readonly TimelineEvent[] = [
     { key: 'created', at: order.createdAt || null, kind: 'created' },
     ...own,
-    ...fills,
+    ...fillsOf(order, crossings),
     ...left,
     ...unseen,
     ...refunds,
     ...payments,
   ]
   return [...before, ...byTime(dated), ...last]
+}
+
+/** What the record says of each fill: when it left and, on another chain, when it arrived. */
+function fillsOf(order: DeltaOrder, crossings: readonly Crossing[]): readonly TimelineEvent[] {
+  const { chainId, output } = order
+  const count = sliceCountOf(order)
+  return order.transactions.flatMap((fill, place): readonly TimelineEvent[] => [
+    {
+      key: `fill:${place}`,
+      at: fill.at,
+      kind: 'fill',
+      percent: progressOfParts([fill.filledPercent]),
+      ...(chainId !== output.chainId && { isSent: true }),
+      ...(count && { slices: { done: place + 1, slices: count.slices } }),
+      spent: fill.spentAmount,
+      received: fill.receivedAmount,
+      tx: { chainId, hash: fill.originTx },
+    },
+    ...(fill.destinationTx
+      ? [
+          {
+            key: `landed:${place}`,
+            // The record dates what happened on the source chain alone.
+            at: paidAt(crossings, fill.destinationTx),
+            kind: 'landed' as const,
+            tx: { chainId: output.chainId, hash: fill.destinationTx },
+          },
+        ]
+      : []),
+  ])
 }
 
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()

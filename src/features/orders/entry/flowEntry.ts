@@ -10,7 +10,6 @@ import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionStatus } from '../../../flow/orders/orderClient.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { kindFactsOf, orderOf } from '../../trade/kind/kindFacts.ts'
-import type { Sides } from '../../trade/kind/kindView.ts'
 
 const STATUS: Readonly<Record<FlowRecord['status'], EntryStatus>> = {
   running: 'RUNNING',
@@ -42,9 +41,11 @@ export function entryOfFlow(
   const hashes = record.steps.flatMap(({ hash }) => hash ?? [])
   const isDone = record.status === 'done' && !isUndone
   const receipt = isUndone ? undefined : record.receipt
-  const executed = (amount: string | undefined, whole: bigint) =>
-    amount === undefined ? (isDone && sides.bound === null ? whole : null) : BigInt(amount)
-  const expectedOf = (side: Sides['bound']) => (sides.bound === side ? sides.expected : null)
+  const legOf = (side: 'sold' | 'bought', signed: bigint, moved: string | undefined) => ({
+    ...{ chainId: intent.chainId, address: sides[side].address, signed, isBound: sides.bound === side },
+    expected: sides.bound === side ? sides.expected : null,
+    executed: moved === undefined ? (isDone && sides.bound === null ? signed : null) : BigInt(moved),
+  })
   return {
     orderId: artifacts?.order?.id ?? dealOf(record),
     entry: {
@@ -57,21 +58,9 @@ export function entryOfFlow(
       family: null,
       owner: intent.account,
       beneficiary: 'recipient' in intent ? intent.recipient : intent.account,
-      sold: {
-        chainId: intent.chainId,
-        address: sides.sold.address,
-        signed: sides.sellAmount,
-        expected: expectedOf('sold'),
-        executed: executed(receipt?.sold, sides.sellAmount),
-        isBound: sides.bound === 'sold',
-      },
+      sold: legOf('sold', sides.sellAmount, receipt?.sold),
       bought: {
-        chainId: intent.chainId,
-        address: sides.bought.address,
-        signed: sides.buyAmount,
-        expected: expectedOf('bought'),
-        executed: executed(receipt?.received, sides.buyAmount),
-        isBound: sides.bound === 'bought',
+        ...legOf('bought', sides.buyAmount, receipt?.received),
         ...('destination' in intent &&
           sides.bound === 'bought' &&
           intent.destination &&

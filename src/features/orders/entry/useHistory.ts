@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { AppError, type Message } from '../../../domain/data/errors.ts'
 import { type HistoryEntry, isOpenStatus, mergeHistory } from '../../../domain/orders/history/orderHistory.ts'
-import { NO_PAGES } from '../../../domain/orders/history/orderHistoryPages.ts'
+import { NO_PAGES, type OrderPages } from '../../../domain/orders/history/orderHistoryPages.ts'
 import { type DeltaOrder, isOfDoubtfulEnd, isStillComing } from '../../../domain/orders/record/deltaOrder.ts'
 import { type OrderSnapshot, snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import { isFinalStatus } from '../../../domain/orders/record/orderState.ts'
@@ -60,13 +60,50 @@ function viewOfRecord(order: DeltaOrder): OrderSnapshot {
   return known
 }
 
+/** Gives the order feed what the pages know later and may still change; true until the feed has it. */
+function useFeeding(pages: OrderPages, answeredAt: number, isOwn: boolean): boolean {
+  const feed = useOrderFeed()
+  const { orders: fed } = useTrackedOrders()
+  const news = useMemo(
+    () =>
+      [...pages.orders.values()].filter(
+        (order) =>
+          (fed.has(order.id) || mayChange(order, answeredAt)) &&
+          fed.get(order.id)?.order !== order &&
+          isNewer(fed.get(order.id), answeredAt),
+      ),
+    [fed, pages, answeredAt],
+  )
+  const isNewToFeed = feed !== null && isOwn && news.length > 0
+  useEffect(() => {
+    if (isNewToFeed) feed.add(news)
+  }, [feed, isNewToFeed, news])
+  return isNewToFeed
+}
+
+const mayChange = (order: DeltaOrder, answeredAt: number): boolean =>
+  (order.status !== 'UNKNOWN' && !isFinalStatus(order.status)) ||
+  // The chain shows whether its owner cancelled it.
+  (order.status === 'FAILED' && isOfDoubtfulEnd(order, answeredAt)) ||
+  isStillComing(order.status, order)
+
+/** The flows of an account, and all that this browser keeps of earlier ones; what became of those is checked on chain. */
+function useAccountFlows(owner: Address | null) {
+  const { walletLayer } = useWalletLayer()
+  const running = useFlows()
+  const { flows: past } = useStore(walletLayer?.orders.past ?? NOTHING_PAST)
+  const hasUnchecked = past.some(({ word }) => word === null)
+  useEffect(() => {
+    if (hasUnchecked) void walletLayer?.orders.checkPast()
+  }, [walletLayer, hasUnchecked])
+  const flows = useMemo(() => allFlows(running, past, owner), [running, past, owner])
+  return { flows, past }
+}
+
 /** The history of an account: the service's pages, the order feed over them, and the flows of this browser. */
 export function useHistory(owner: Address | null): History {
   const service = useService()
-  const account = useSession((state) => state.account)
-  const feed = useOrderFeed()
-  const { walletLayer } = useWalletLayer()
-  const isOwn = isSameAddress(owner, account)
+  const isOwn = useSession((state) => isSameAddress(owner, state.account))
   const presence = usePresence()
   const reading = useQuery({
     ...ordersQuery(service, owner),
@@ -75,34 +112,8 @@ export function useHistory(owner: Address | null): History {
   const { data: pages = NO_PAGES, dataUpdatedAt: answeredAt, isFetching, error, refetch } = reading
   const { orders: fed, problem: feedProblem } = useTrackedOrders()
   const isSilent = feedProblem !== null || error !== null
-  const { flows: past } = useStore(walletLayer?.orders.past ?? NOTHING_PAST)
-  const running = useFlows()
-
-  const news = useMemo(() => {
-    const live = [...pages.orders.values()].filter(
-      (order) =>
-        fed.has(order.id) ||
-        (order.status !== 'UNKNOWN' && !isFinalStatus(order.status)) ||
-        // The chain shows whether its owner cancelled it.
-        (order.status === 'FAILED' && isOfDoubtfulEnd(order, answeredAt)) ||
-        isStillComing(order.status, order),
-    )
-    return live.filter(
-      (order) => fed.get(order.id)?.order !== order && isNewer(fed.get(order.id), answeredAt),
-    )
-  }, [fed, pages, answeredAt])
-  const isNewToFeed = feed !== null && isOwn && news.length > 0
-  useEffect(() => {
-    if (isNewToFeed) feed.add(news)
-  }, [feed, isNewToFeed, news])
-
-  const hasUnchecked = past.some(({ word: status }) => status === null)
-  useEffect(() => {
-    if (hasUnchecked) void walletLayer?.orders.checkPast()
-  }, [walletLayer, hasUnchecked])
-
-  const flows = useMemo(() => allFlows(running, past, owner), [running, past, owner])
-  const statuses = useMemo(() => new Map(past.map(({ record, word: status }) => [record.id, status])), [past])
+  const isNewToFeed = useFeeding(pages, answeredAt, isOwn)
+  const { flows, past } = useAccountFlows(owner)
   const served = useMemo(() => {
     const seen = new Map<string, OrderSnapshot>()
     for (const order of pages.orders.values()) seen.set(order.id, viewOfRecord(order))
@@ -122,15 +133,11 @@ export function useHistory(owner: Address | null): History {
   const proven = useProven()
   const believed = useMemo(() => [...served.values(), ...recalled].map(proven), [served, recalled, proven])
   const orders = useEndedDeposits(believed)
-  const entries = useMemo(
-    () =>
-      mergeHistory({
-        orders,
-        deals: dealt.entries,
-        others: flows.flatMap((flow) => entryOfFlow(flow, statuses.get(flow.id)) ?? []),
-      }),
-    [orders, flows, statuses, dealt.entries],
-  )
+  const entries = useMemo(() => {
+    const words = new Map(past.map(({ record, word }) => [record.id, word]))
+    const others = flows.flatMap((flow) => entryOfFlow(flow, words.get(flow.id)) ?? [])
+    return mergeHistory({ orders, deals: dealt.entries, others })
+  }, [orders, flows, past, dealt.entries])
   return {
     entries,
     flows,

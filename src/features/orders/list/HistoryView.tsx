@@ -23,6 +23,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { type TokenNames, useTokenNames } from '../../trade/kind/useTokenNames.ts'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
+import { useSelection } from '../../trade/page/useSelection.ts'
 import { useHashSearch } from '../../trade/page/windowState.ts'
 import { useOutage, useService } from '../../trade/session/serviceContext.tsx'
 import type { OnAct } from '../actions/onAct.ts'
@@ -55,26 +56,26 @@ interface HistoryViewProps {
   readonly onApprovals: () => void
 }
 
-/** The list of everything an account did and is obliged to. */
-export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: HistoryViewProps) {
+/** The filter of the address, and what writes it there; where the address names no view, the one that the list opened with. */
+function useFilter(owner: Address, history: History) {
   const [address, write] = useHashSearch()
   const { filter: requested, problems } = useMemo(() => parseOrderUrl(address), [address])
-  const isOwn = isSameAddress(owner, account)
-  const history = useHistory(owner)
   const opening = useOpening(owner, history)
   const hasView = namesView(address)
   const filter = useMemo(
     () => (hasView ? requested : { ...requested, view: opening }),
     [hasView, requested, opening],
   )
-  const names = useTokenNames(history.entries, history.flows)
-  const hasBegun = useHasBegun(history)
-  const isOutage = useOutage() !== null
-  const client = useQueryClient()
-  const service = useService()
   const change = (part: Partial<OrderFilter>) =>
     write(formatOrderUrl({ ...filter, ...part }, opening === 'all'))
-  const shownNow: Shown = {
+  return { filter, problems, change }
+}
+
+/** What files and the menu take of the list. */
+function useShown(owner: Address, history: History, filter: OrderFilter, names: TokenNames): Shown {
+  const client = useQueryClient()
+  const service = useService()
+  return {
     entries: () => filterHistory(history.entries, filter, names.symbols),
     lookup(token) {
       const named = names.of(token)
@@ -88,16 +89,23 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
       return history.isWhole ? null : { key: 'orders.export.noDeals' }
     },
   }
+}
+
+/** The list of everything an account did and is obliged to. */
+export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: HistoryViewProps) {
+  const isOwn = isSameAddress(owner, account)
+  const history = useHistory(owner)
+  const { filter, problems, change } = useFilter(owner, history)
+  const names = useTokenNames(history.entries, history.flows)
+  const shown = useShown(owner, history, filter, names)
+  const hasBegun = useHasBegun(history)
+  const isOutage = useOutage() !== null
   return (
     <>
       <AccountDeals owner={owner} />
       <HistoryHead
-        owner={owner}
-        account={account}
-        problems={problems}
-        shown={shownNow}
+        {...{ owner, account, problems, shown, onApprovals }}
         onOwner={(next) => change({ owner: next })}
-        onApprovals={onApprovals}
       >
         <LoadedText history={history} />
       </HistoryHead>
@@ -125,15 +133,7 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
       )}
       {isOwn && <Ongoing />}
       <Reserved owner={owner} entries={history.entries} names={names} />
-      <FilteredList
-        filter={filter}
-        history={history}
-        names={names}
-        account={account}
-        nowMs={nowMs}
-        onChange={change}
-        onAct={onAct}
-      />
+      <FilteredList {...{ filter, history, names, account, nowMs, onAct }} onChange={change} />
     </>
   )
 }
@@ -183,51 +183,29 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
     [entries, shownFilter, names],
   )
   const { chainIds, tokens } = useMemo(() => choicesOf(entries), [entries])
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const selectable = useMemo(
     () => shown.filter((entry) => isOwnEntry(entry, account) && refusalOfCancel(entry) === null),
     [shown, account],
   )
-  const chosen = useMemo(() => selectable.filter(({ key }) => selected.has(key)), [selectable, selected])
+  const { selected, chosen, select, selectAll } = useSelection(selectable)
   const context = useMemo(() => ({ entries, names }), [entries, names])
   const actOne = useCallback(
     (entry: HistoryEntry, action: OrderAction) => onAct([entry], action, context),
     [onAct, context],
   )
-  const select = useCallback(
-    (key: string, isSelected: boolean) =>
-      setSelected((before) => {
-        const next = new Set(before)
-        if (isSelected) next.add(key)
-        else next.delete(key)
-        return next
-      }),
-    [],
-  )
   return (
     <>
       <OrderFilters
-        filter={filter}
+        {...{ filter, chainIds, tokens, names, search, onChange }}
         counts={history.isWhole ? counts : null}
-        chainIds={chainIds}
-        tokens={tokens}
-        names={names}
-        search={search}
         onSearch={setSearch}
-        onChange={onChange}
       />
       {shown.length > 0 ? (
         <PricedList
+          {...{ names, account, selectable, selected, nowMs }}
           entries={shown}
-          names={names}
-          account={account}
-          selectable={selectable}
-          selected={selected}
-          nowMs={nowMs}
           onSelect={select}
-          onSelectAll={(isSelected) =>
-            setSelected(new Set(isSelected ? selectable.map(({ key }) => key) : []))
-          }
+          onSelectAll={selectAll}
           onAct={actOne}
         />
       ) : (
@@ -237,7 +215,7 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
       {chosen.length > 0 && (
         <SelectionBar
           count={chosen.length}
-          onClear={() => setSelected(new Set())}
+          onClear={() => selectAll(false)}
           onCancel={() => onAct(chosen, 'cancel', context)}
         />
       )}

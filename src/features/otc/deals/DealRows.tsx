@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { useNow } from '../../trade/page/useNow.ts'
+import { useSelection } from '../../trade/page/useSelection.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import { DealRow } from './DealRow.tsx'
 
@@ -24,21 +25,15 @@ const PAGE = 20
 /** Deals of one list: those that are open, to be chosen and ended together, and those that are over. Fetched once there are any. */
 export function DealRows({ open, ended, names, onCancel, onApprove, onShare, onContinue }: DealRowsProps) {
   const nowMs = useNow(open.length > 0 ? 5_000 : 30_000)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const selectable = open.filter(isCancellableDeal)
-  const chosen = selectable.filter(({ key }) => selected.has(key))
-  const select = (keys: readonly string[], is: boolean) =>
-    setSelected((before) => {
-      const kept = [...before].filter((key) => !keys.includes(key))
-      return new Set(is ? [...kept, ...keys] : kept)
-    })
+  const { selected, chosen, select, selectAll } = useSelection(selectable)
   const row = (deal: Deal) => (
     <DealRow
       key={deal.key}
       {...{ deal, names, nowMs, onApprove, onShare, onContinue }}
       selection={
         isCancellableDeal(deal)
-          ? { isSelected: selected.has(deal.key), onSelect: (is) => select([deal.key], is) }
+          ? { isSelected: selected.has(deal.key), onSelect: (is) => select(deal.key, is) }
           : null
       }
       onCancel={(one) => onCancel([one])}
@@ -57,12 +52,7 @@ export function DealRows({ open, ended, names, onCancel, onApprove, onShare, onC
                   ref={(box) => {
                     if (box) box.indeterminate = chosen.length > 0 && chosen.length < selectable.length
                   }}
-                  onChange={(event) =>
-                    select(
-                      selectable.map(({ key }) => key),
-                      event.target.checked,
-                    )
-                  }
+                  onChange={(event) => selectAll(event.target.checked)}
                   className="size-4 accent-[var(--accent)] max-wide:size-5"
                 />
                 {t('deals.selectAll')}

@@ -1,11 +1,9 @@
 import '../../../text/en/trade/paste.ts'
 import '../../../text/en/otc/offerList.ts'
 import { useId, useState } from 'react'
-import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import { tokenKey } from '../../../domain/token/token.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
-import { numberLocale } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -14,23 +12,13 @@ import { useSession } from '../../trade/session/sessionHooks.tsx'
 import { useWatchedBalances } from '../../trade/session/useWatchedBalances.ts'
 import { DroppedNote } from '../../trade/terms/QuoteNote.tsx'
 import { TradeAction } from '../../trade/terms/TradeAction.tsx'
-import type { TradeButton } from '../../trade/terms/tradeButton.ts'
 import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
-import type { TokenBook } from '../../trade/token/useTokens.ts'
-import { type BatchLine, readBatch } from './batchLines.ts'
 import { ExcessNotes } from './ExcessNotes.tsx'
-import {
-  aboutOf,
-  farBelow,
-  type MarketReading,
-  type TypedPrice,
-  untypedBps,
-  useWaitedFor,
-} from './farPrice.ts'
+import { farBelow, type MarketReading } from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import { PromisedNote } from './PromisedNote.tsx'
-import { useListMarket } from './useListMarket.ts'
+import { type Batch, type BatchInput, type OfferLine, useBatch } from './useBatch.ts'
 
 const TokenPicker = lazyView(async () => (await import('../../trade/token/TokenPicker.tsx')).TokenPicker)
 const OfferReview = lazyView(async () => (await import('./OfferReview.tsx')).OfferReview)
@@ -48,53 +36,20 @@ type Open =
     }
   | null
 
-/** Several offers from a pasted list. */
-export function BatchPart({
-  book,
-  account,
-  expirySec,
-  known,
-  text,
-  onText,
-  onConfirm,
-}: {
-  readonly book: TokenBook
-  readonly account: Address | null
-  /** Null while none is chosen. */
-  readonly expirySec: number | null
-  /** Addresses that takers are compared with. */
-  readonly known: readonly Address[]
-  readonly text: string
+interface BatchPartProps extends BatchInput {
   readonly onText: (text: string) => void
   readonly onConfirm: (intents: readonly OtcOfferIntent[]) => void
-}) {
+}
+
+/** Several offers from a pasted list. */
+export function BatchPart({ onText, onConfirm, ...input }: BatchPartProps) {
   const id = useId()
-  const { chainId, listed, all, find, isListed } = book
-  const lines = readBatch(text, {
-    tokens: listed,
-    imported: all.filter((token) => !isListed(token)),
-    expirySec: expirySec ?? 0,
-    locale: numberLocale(),
-    taker: { chainId, account, known, isToken: (address) => find({ chainId, address }) !== null },
-  })
-  const problems = lines.filter(hasProblem)
-  const read = lines.filter(isOffer)
-  const offers = read.map(({ terms }) => terms)
-  const words = useListMarket(offers, book)
+  const { book, account, text } = input
+  const { chainId } = book
+  const batch = useBatch(input)
+  const { read, problems, offers, words, button, price } = batch
   const [open, setOpen] = useState<Open>(null)
-  const [typed, setTyped] = useState<TypedPrice | null>(null)
   useAccountTerms({ chainId, account }, open?.kind === 'review', () => setOpen(null))
-  const farBps = untypedBps(offers, words, typed)
-  const hasWaited = useWaitedFor(words.includes('waiting') ? aboutOf(offers) : null)
-  const count = offers.length
-  const isReady =
-    count > 0 && problems.length === 0 && account && expirySec !== null && deploymentOf(chainId)?.rfq
-  const isWaiting = words.includes('waiting') && !hasWaited
-  const button = batchButton({ account, count, isReady: Boolean(isReady), isFar: farBps !== null, isWaiting })
-  const review = () => {
-    const [first, ...rest] = offers
-    if (first && account) setOpen({ kind: 'review', offers: [first, ...rest], account })
-  }
   return (
     <form id={`${id}-form`} onSubmit={(event) => event.preventDefault()}>
       <ListField
@@ -116,68 +71,66 @@ export function BatchPart({
         button={button}
         formId={`${id}-form`}
         chainId={chainId}
-        onReview={() => (farBps === null ? review() : setOpen({ kind: 'far', bps: farBps }))}
+        onReview={() =>
+          setOpen(price.farBps === null ? reviewOf(offers, account) : { kind: 'far', bps: price.farBps })
+        }
       />
-      {open?.kind === 'import' && (
-        <TokenPicker
-          book={book}
-          title={t('otc.batch.importing')}
-          selected={null}
-          unlisted={open.address}
-          onClose={() => setOpen(null)}
-          onChoose={() => setOpen(null)}
-        />
-      )}
-      {open?.kind === 'far' && (
-        <FarPriceDialog
-          bps={open.bps}
-          onClose={() => setOpen(null)}
-          onAllow={() => {
-            setTyped({ about: aboutOf(offers), bps: open.bps })
-            review()
-          }}
-        />
-      )}
-      {open?.kind === 'review' && isSameAddress(open.account, account) && (
-        <OfferReview
-          offers={open.offers}
-          account={open.account}
-          words={words}
-          lookalikes={read.map(({ resembles }) => resembles)}
-          problem={farBps === null ? null : 'otc.review.far'}
-          onClose={() => setOpen(null)}
-          onConfirm={(intents) => {
-            setOpen(null)
-            setTyped(null)
-            onConfirm(intents)
-          }}
-        />
-      )}
+      {open && <BatchWindow {...{ open, batch, book, account, onConfirm }} onOpen={setOpen} />}
     </form>
   )
 }
 
-/** The button below the list: connects, waits for the market, or reviews. */
-function batchButton({
-  account,
-  count,
-  isReady,
-  isFar,
-  isWaiting,
-}: {
-  readonly account: Address | null
-  readonly count: number
-  readonly isReady: boolean
-  /** A price is far below the market. */
-  readonly isFar: boolean
-  /** The market of an offer is being read. */
-  readonly isWaiting: boolean
-}): TradeButton {
-  if (!account) return { label: t('swap.gate.connect'), action: 'connect' }
-  if (isReady && !isFar && isWaiting) return { label: t('otc.gate.market'), action: null, busy: true }
-  if (count === 0) return { label: t('otc.batch.empty'), action: null }
-  const label = isReady && isFar ? t('otc.gate.far') : t('otc.batch.review', { count })
-  return { label, action: isReady ? 'review' : null }
+function reviewOf([first, ...rest]: readonly OfferTerms[], account: Address | null): Open {
+  return first && account ? { kind: 'review', offers: [first, ...rest], account } : null
+}
+
+interface BatchWindowProps extends Pick<BatchPartProps, 'book' | 'account' | 'onConfirm'> {
+  readonly open: NonNullable<Open>
+  readonly batch: Batch
+  readonly onOpen: (open: Open) => void
+}
+
+function BatchWindow({ open, batch, book, account, onOpen, onConfirm }: BatchWindowProps) {
+  const { read, offers, words, price } = batch
+  const onClose = () => onOpen(null)
+  switch (open.kind) {
+    case 'import':
+      return (
+        <TokenPicker
+          {...{ book, onClose }}
+          title={t('otc.batch.importing')}
+          selected={null}
+          unlisted={open.address}
+          onChoose={onClose}
+        />
+      )
+    case 'far':
+      return (
+        <FarPriceDialog
+          {...{ onClose }}
+          bps={open.bps}
+          onAllow={() => {
+            price.allow(open.bps)
+            onOpen(reviewOf(offers, account))
+          }}
+        />
+      )
+    case 'review':
+      return isSameAddress(open.account, account) ? (
+        <OfferReview
+          {...{ words, onClose }}
+          offers={open.offers}
+          account={open.account}
+          lookalikes={read.map(({ resembles }) => resembles)}
+          problem={price.farBps === null ? null : 'otc.review.far'}
+          onConfirm={(intents) => {
+            onClose()
+            price.forget()
+            onConfirm(intents)
+          }}
+        />
+      ) : null
+  }
 }
 
 /** The list as it is typed, and what is wrong with its lines. */
@@ -191,7 +144,7 @@ function ListField({
   readonly id: string
   readonly text: string
   readonly onText: (text: string) => void
-  readonly problems: readonly Exclude<BatchLine, OfferLine>[]
+  readonly problems: Batch['problems']
   readonly onImport: (address: Address) => void
 }) {
   return (
@@ -292,9 +245,3 @@ function FundingNotes({
     </div>
   )
 }
-
-type OfferLine = Extract<BatchLine, { readonly terms: unknown }>
-
-const isOffer = (line: BatchLine): line is OfferLine => 'terms' in line
-
-const hasProblem = (line: BatchLine): line is Exclude<BatchLine, OfferLine> => !isOffer(line)

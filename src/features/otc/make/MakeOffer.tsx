@@ -2,10 +2,8 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import type { Yields } from '../../trade/amount/pricedForm.ts'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { useSteady } from '../../trade/page/useSteady.ts'
-import { FormNotes } from '../../trade/screen/FormNotes.tsx'
 import { TradeScreen } from '../../trade/screen/TradeScreen.tsx'
 import { type TradeDialogs, useTradeDialogs } from '../../trade/screen/useTradeDialogs.ts'
 import { useFlowStore } from '../../trade/session/sessionHooks.tsx'
@@ -13,11 +11,9 @@ import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { ExpiryField } from '../../trade/terms/ExpiryField.tsx'
 import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
-import { marketOf } from '../../trade/venue/marketPrice.ts'
 import { OfferForm } from './OfferForm.tsx'
 import { loadReview, type OfferWindow, OfferWindows } from './OfferWindows.tsx'
 import { offerNotes } from './offerNotes.tsx'
-import { TakerField } from './TakerField.tsx'
 import { type OfferTrade, useMakeOffer } from './useMakeOffer.ts'
 
 const BatchPart = lazyPart(async () => (await import('./BatchPart.tsx')).BatchPart)
@@ -27,110 +23,78 @@ const OTC_FORM_ID = 'otc-form'
 
 const pickerTitle = (slot: Slot) => t(slot === 'sell' ? 'otc.picker.gives' : 'otc.picker.asks')
 
-/** The form of an offer, or of several; what was made is shared from the same place. */
-export function MakeOffer({
-  aside,
-}: {
+interface MakeOfferProps {
   /** Beside the form; `onFlow` opens the window of a flow. */
   readonly aside: (onFlow: (id: string) => void) => ReactNode
-}) {
+}
+
+/** The form of an offer, or of several; what was made is shared from the same place. */
+export function MakeOffer({ aside }: MakeOfferProps) {
   const dialogs = useTradeDialogs<OfferWindow>()
-  const { own, picker, show, showFlow } = dialogs
+  const { own, picker, show, showFlow, close } = dialogs
   const [list, setList] = useState('')
   const [isBatch, setBatch] = useState(false)
-  const [yields, setYields] = useState<Yields>('amount')
   const trade = useMakeOffer()
-  const { form, wallet, figures, market, terms, taker, takerField, expiry, expires, price } = trade
+  const { form, terms, price, market, button } = trade
   const { location, book, dispatch } = form
-  const { chainId } = location
-  const { account } = wallet
-  const { live } = market
-  const quote = live.isStale ? null : live.quote
-  useAccountTerms({ chainId, account }, own?.kind === 'review', dialogs.close)
+  const { account } = trade.wallet
+  useAccountTerms({ chainId: location.chainId, account }, own?.kind === 'review', close)
   const offers = useMadeOffers(trade, dialogs, () =>
     isBatch
       ? setList('')
       : dispatch({ type: 'amount', slot: 'sell', amount: '', yields: 'amount', other: '' }),
   )
-  const review = () => {
+  const onReview = () => {
     if (!terms || !account) return
     show(price.farBps === null ? { kind: 'review', terms, account } : { kind: 'far', bps: price.farBps })
   }
-  const expiryField = (
-    <ExpiryField expiry={expiry} problem={expires.problem ?? null} onChange={trade.setExpiry} />
-  )
+  const { renew } = market.live
   return (
     <TradeScreen
-      {...{ form, dialogs }}
+      {...{ form, dialogs, pickerTitle }}
       books={{ sell: book, buy: book }}
-      pickerTitle={pickerTitle}
       name="otc"
       title={t('otc.title')}
       lead={t('otc.lead')}
       choice={useKindChoice(isBatch, setBatch)}
       fields={
         isBatch ? (
-          <Suspense fallback={<div className="min-h-64" />}>
-            {expiryField}
-            <div className="mt-4">
-              <BatchPart
-                {...{ book, account }}
-                expirySec={expires.deadlineSec ?? null}
-                known={takerField.known}
-                text={list}
-                onText={setList}
-                onConfirm={offers.make}
-              />
-            </div>
-          </Suspense>
+          <ListFields trade={trade} text={list} onText={setList} onConfirm={offers.make} />
         ) : (
-          <>
-            <OfferForm
-              {...{ form, figures, wallet, yields, quote, picker }}
-              isPart={market.isPart}
-              formId={OTC_FORM_ID}
-              market={quote ? marketOf(quote) : null}
-              marketState={live.state.kind}
-              onYields={setYields}
-            />
-            <div className="mt-4 flex flex-col gap-4">
-              <TakerField
-                {...{ chainId, taker }}
-                choice={takerField.choice}
-                onChange={takerField.setChoice}
-              />
-              {expiryField}
-            </div>
-          </>
+          <OfferForm trade={trade} formId={OTC_FORM_ID} picker={picker} />
         )
       }
-      notes={
-        !isBatch && (
-          <FormNotes wallet={wallet} live={null}>
-            {offerNotes(trade, showFlow)}
-          </FormNotes>
-        )
-      }
-      action={
-        isBatch
-          ? undefined
-          : {
-              ...{ button: trade.button, formId: OTC_FORM_ID, renew: live.renew },
-              ...{ onReview: review, onIntent: loadReview },
-            }
-      }
+      notes={!isBatch && offerNotes(trade, showFlow)}
+      action={isBatch ? undefined : { button, formId: OTC_FORM_ID, renew, onReview, onIntent: loadReview }}
       aside={aside(offers.openFlow)}
-      windows={
-        own && (
-          <OfferWindows
-            {...{ trade, dialogs }}
-            open={own}
-            onMake={offers.make}
-            onCloseMade={offers.closeMade}
-          />
-        )
-      }
+      windows={own && <OfferWindows {...{ trade, dialogs, offers }} open={own} />}
     />
+  )
+}
+
+/** Several offers that expire together. */
+function ListFields({
+  trade: { form, wallet, takerField, expiry, setExpiry, expires },
+  ...list
+}: {
+  readonly trade: OfferTrade
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onConfirm: (intents: readonly OtcOfferIntent[]) => void
+}) {
+  return (
+    <Suspense fallback={<div className="min-h-64" />}>
+      <ExpiryField expiry={expiry} problem={expires.problem ?? null} onChange={setExpiry} />
+      <div className="mt-4">
+        <BatchPart
+          {...list}
+          book={form.book}
+          account={wallet.account}
+          expirySec={expires.deadlineSec ?? null}
+          known={takerField.known}
+        />
+      </div>
+    </Suspense>
   )
 }
 
@@ -144,7 +108,7 @@ function useMadeOffers({ price }: OfferTrade, dialogs: TradeDialogs<OfferWindow>
     make: (intents: readonly OtcOfferIntent[]) => {
       if (!walletLayer) return
       const [first] = intents
-      price.setTyped(null)
+      price.forget()
       const ids =
         intents.length === 1 && first ? [walletLayer.startFlow(first)] : walletLayer.startFlowsInTurn(intents)
       show({ kind: 'made', ids, isNew: true })

@@ -2,7 +2,6 @@ import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import type { TradeDialogs } from '../../trade/screen/useTradeDialogs.ts'
-import { aboutOf } from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import type { OfferTrade } from './useMakeOffer.ts'
 
@@ -26,14 +25,16 @@ export function OfferWindows({
   trade: { wallet, form, terms, taker, taxes, price, market },
   open,
   dialogs: { show, close },
-  onMake,
-  onCloseMade,
+  offers,
 }: {
   readonly trade: OfferTrade
   readonly open: OfferWindow
   readonly dialogs: TradeDialogs<OfferWindow>
-  readonly onMake: (intents: readonly OtcOfferIntent[]) => void
-  readonly onCloseMade: (ids: readonly string[]) => void
+  /** Makes them, and closes their links. */
+  readonly offers: {
+    readonly make: (intents: readonly OtcOfferIntent[]) => void
+    readonly closeMade: (ids: readonly string[]) => void
+  }
 }) {
   const { account } = wallet
   switch (open.kind) {
@@ -45,7 +46,7 @@ export function OfferWindows({
           onClose={close}
           onAllow={() => {
             if (!terms || !account) return
-            price.setTyped({ about: aboutOf([terms]), bps: open.bps })
+            price.allow(open.bps)
             show({ kind: 'review', terms, account })
           }}
         />
@@ -60,10 +61,10 @@ export function OfferWindows({
           problem={taxes ? 'otc.gate.tax' : price.farBps === null ? null : 'otc.review.far'}
           renew={market.live.renew}
           onClose={close}
-          onConfirm={onMake}
+          onConfirm={offers.make}
         />
       ) : null
     case 'made':
-      return <MadeOffers ids={open.ids} onClose={() => (open.isNew ? onCloseMade(open.ids) : close())} />
+      return <MadeOffers ids={open.ids} onClose={() => (open.isNew ? offers.closeMade(open.ids) : close())} />
   }
 }

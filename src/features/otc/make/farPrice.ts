@@ -9,7 +9,7 @@ const ROOM_BPS = 100
 const MARKET_WAIT_MS = 3_000
 
 /** A distance from the market that was typed, and the offers it was typed for. */
-export interface TypedPrice {
+interface TypedPrice {
   readonly about: string
   readonly bps: number
 }
@@ -54,4 +54,19 @@ export function useWaitedFor(key: string | null): boolean {
     return () => clearTimeout(timer)
   }, [key])
   return key !== null && over === key
+}
+
+/** Whether offers may be reviewed by what the market says of them: a price far below it has to be typed, and its word is waited for. */
+export function useTypedPrice(offers: readonly OfferTerms[], words: readonly MarketReading[]) {
+  const [typed, setTyped] = useState<TypedPrice | null>(null)
+  const about = aboutOf(offers)
+  const isReading = words.includes('waiting')
+  const hasWaited = useWaitedFor(isReading && offers.length > 0 ? about : null)
+  return {
+    farBps: untypedBps(offers, words, typed),
+    isWaiting: isReading && !hasWaited,
+    /** Lets these offers pass so far from the market. */
+    allow: (bps: number) => setTyped({ about, bps }),
+    forget: () => setTyped(null),
+  }
 }

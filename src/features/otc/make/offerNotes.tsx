@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { PausedQuotes } from '../../trade/quote/PausedQuotes.tsx'
+import { FormNotes } from '../../trade/screen/FormNotes.tsx'
 import { PromisedNote } from './PromisedNote.tsx'
 import type { OfferTrade } from './useMakeOffer.ts'
 
@@ -18,7 +19,7 @@ export function offerNotes(
   const { account, sellBalance } = wallet
   const isCounted = account && sellToken && typeof sellBalance === 'bigint' && sellAmount !== null
   return (
-    <>
+    <FormNotes wallet={wallet} live={null}>
       {terms && taxes && (
         <Suspense>
           <TaxNotes terms={terms} {...taxes} />
@@ -51,6 +52,6 @@ export function offerNotes(
       {isCounted && sellBalance >= sellAmount && (
         <PromisedNote account={account} token={sellToken} balance={sellBalance} amount={sellAmount} />
       )}
-    </>
+    </FormNotes>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import type { Address } from '../../../domain/token/address.ts'
-import { type PricedFigures, pricedFigures } from '../../trade/amount/pricedForm.ts'
+import { type PricedFigures, pricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { useChainTime } from '../../trade/session/useChainTime.ts'
@@ -9,9 +9,9 @@ import { useWalletView } from '../../trade/session/useWalletView.ts'
 import { useStable } from '../../trade/settings/useStable.ts'
 import { type Expiry, expiresAt } from '../../trade/terms/expiry.ts'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
-import { aboutOf, type MarketReading, type TypedPrice, untypedBps, useWaitedFor } from './farPrice.ts'
+import { useTypedPrice } from './farPrice.ts'
 import { flawOf, type OfferTerms } from './offerIntent.ts'
-import { otcButton } from './otcButton.ts'
+import { type OtcTerms, otcButton } from './otcButton.ts'
 import { nameOfTaker, readTaker, type Taker, type TakerChoice } from './takerChoice.ts'
 import { useMarketOffer } from './useMarketOffer.ts'
 import { useNameOwner } from './useNameOwner.ts'
@@ -33,11 +33,13 @@ export function useMakeOffer() {
   const { account } = wallet
   const { taker, ...takerField } = useTaker(form, account)
   const [expiry, setExpiry] = useState<Expiry>(USUAL_EXPIRY)
+  const [yields, setYields] = useState<Yields>('amount')
   const expires = expiresAt(expiry, useChainTime(chainId, account !== null))
   const figures = pricedFigures(location, sellToken, buyToken, 0)
   const market = useMarketOffer(form, figures)
   const terms = termsOf(form, figures, taker, expires.deadlineSec)
-  const price = usePrice(terms, market.wordOf(terms))
+  const word = market.wordOf(terms)
+  const price = { word, ...useTypedPrice(terms ? [terms] : [], [word]) }
   const { sellBps, buyBps } = useTransferTaxes(sellToken, buyToken)
   const isTaxed = Boolean(sellBps || buyBps)
   const gate = useTradeGate(
@@ -47,13 +49,14 @@ export function useMakeOffer() {
     NO_RECIPIENT,
   )
   const button = otcButton(gate, {
-    ...{ figures, taker, isTaxed, price: price.state },
+    ...{ figures, taker, isTaxed, price: priceState(price) },
     expiryProblem: expires.problem ?? null,
     flaw: terms && account ? flawOf(terms, account) : null,
     lacksContract: !deploymentOf(chainId)?.rfq,
   })
   return {
-    ...{ form, wallet, taker, takerField, expiry, setExpiry, expires, figures, market, terms, price, button },
+    ...{ form, wallet, taker, takerField, figures, yields, setYields, expiry, setExpiry, expires },
+    ...{ market, terms, price, button },
     /** What the tokens keep of each transfer; null where they keep nothing. */
     taxes: isTaxed ? { givenBps: sellBps ?? 0, takerTaxBps: buyBps ?? 0 } : null,
   }
@@ -88,13 +91,9 @@ function termsOf(
   }
 }
 
-/** Whether the price may be reviewed: the market was waited for, and a price far from it was typed. */
-function usePrice(terms: OfferTerms | null, word: MarketReading) {
-  const [typed, setTyped] = useState<TypedPrice | null>(null)
-  const farBps = terms && untypedBps([terms], [word], typed)
-  const isWaiting = word === 'waiting'
-  const hasWaited = useWaitedFor(terms && isWaiting ? aboutOf([terms]) : null)
-  const isPending = word === 'paused' || (isWaiting && !hasWaited)
-  const state: Parameters<typeof otcButton>[1]['price'] = farBps !== null ? 'far' : isPending ? word : 'ready'
-  return { word, farBps, state, setTyped }
+/** What the price of the form still needs before a review. */
+function priceState({ word, farBps, isWaiting }: OfferTrade['price']): OtcTerms['price'] {
+  if (farBps !== null) return 'far'
+  if (word === 'paused') return 'paused'
+  return isWaiting ? 'waiting' : 'ready'
 }

@@ -7,6 +7,7 @@ import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { useCopy } from '../../trade/page/useCopy.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { DealSheet } from './DealSheet.tsx'
@@ -20,26 +21,11 @@ export function ShareLinks({ made }: { readonly made: MadeOffer }) {
   const [chosen, choose] = useState<Which>('whole')
   const which: Which = links.whole === null ? 'short' : chosen
   const link = links[which] ?? links.short
-  const [copied, setCopied] = useState<'copied' | 'refused' | null>(null)
-  const [isPrinting, setPrinting] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setCopied('copied')
-    } catch {
-      setCopied('refused')
-    }
-  }
+  const { state, copy, reset } = useCopy()
+  const [isPrinting, print] = usePrinting()
   const canShare = typeof navigator.share === 'function'
   const share = () =>
     navigator.share({ title: t('share.title', { count: 1 }), url: link }).catch(() => undefined)
-  useEffect(() => {
-    if (!isPrinting) return
-    const end = () => setPrinting(false)
-    window.addEventListener('afterprint', end)
-    window.print()
-    return () => window.removeEventListener('afterprint', end)
-  }, [isPrinting])
   return (
     <div className="grid gap-3">
       <OfferLine made={made} />
@@ -54,7 +40,7 @@ export function ShareLinks({ made }: { readonly made: MadeOffer }) {
           value={which}
           onChange={(value) => {
             choose(value)
-            setCopied(null)
+            reset()
           }}
         />
       )}
@@ -73,18 +59,31 @@ export function ShareLinks({ made }: { readonly made: MadeOffer }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => void copy()}>
-          {t(copied === 'copied' ? 'share.copied' : 'share.copy')}
+        <Button variant="primary" onClick={() => void copy(link)}>
+          {t(state === 'copied' ? 'share.copied' : 'share.copy')}
         </Button>
         {canShare && <Button onClick={() => void share()}>{t('share.native')}</Button>}
-        <Button onClick={() => setPrinting(true)}>{t('share.print')}</Button>
+        <Button onClick={print}>{t('share.print')}</Button>
       </div>
       <p role="status" className="text-13 text-ink-3 empty:hidden">
-        {copied === 'refused' ? t('share.notCopied') : copied === 'copied' ? t('share.copiedText') : null}
+        {state === 'refused' ? t('share.notCopied') : state === 'copied' ? t('share.copiedText') : null}
       </p>
       {isPrinting && createPortal(<DealSheet made={made} link={link} />, document.body)}
     </div>
   )
+}
+
+/** Whether what is for paper alone is on the page, and what prints it. */
+function usePrinting() {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    if (!isPrinting) return
+    const end = () => setPrinting(false)
+    window.addEventListener('afterprint', end)
+    window.print()
+    return () => window.removeEventListener('afterprint', end)
+  }, [isPrinting])
+  return [isPrinting, () => setPrinting(true)] as const
 }
 
 /** What is shared, with whom, and what that means. */

@@ -1,10 +1,10 @@
 import '../../../text/en/trade/addresses.ts'
-import { useState } from 'react'
 import { chainOf } from '../../../domain/chain/chains.ts'
 import { shortAddress } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useCopy } from '../page/useCopy.ts'
 
 /** Address of a block explorer's page; null where the chain has none. Built from the compiled list only. */
 function explorerHref(chainId: number, kind: 'address' | 'tx', id: string): string | null {
@@ -14,24 +14,16 @@ function explorerHref(chainId: number, kind: 'address' | 'tx', id: string): stri
 
 /** Copies a text and says so for a moment. */
 function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
-  const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      setState('refused')
-    }
-  }
+  const { state, copy, reset } = useCopy()
   const name = { rest: label, copied: t('trade.copied'), refused: t('trade.notCopied') }[state]
   return (
-    <span role="status" className="-my-1 inline-flex" onPointerLeave={() => setState('rest')}>
+    <span role="status" className="-my-1 inline-flex" onPointerLeave={reset}>
       <IconButton
         icon={state === 'copied' ? 'check' : 'copy'}
         size="small"
         label={name}
-        onClick={() => void copy()}
-        onBlur={() => setState('rest')}
+        onClick={() => void copy(text)}
+        onBlur={reset}
       />
     </span>
   )
