@@ -9,7 +9,7 @@ const SUITES = [
   { name: 'kills', command: ['kills'] },
 ]
 
-test('default: the whole gate where nothing is said', () => {
+test('default: the whole gate where no shard is named', () => {
   expect(shardOf(undefined)).toBeNull()
   expect(shardOf('')).toBeNull()
   expect(suitesOf(SUITES, null)).toBe(SUITES)

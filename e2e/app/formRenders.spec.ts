@@ -109,7 +109,7 @@ const PICKER = {
   key: [3, 33, 95],
 } as const
 
-test('behavior: the picker draws only rows in sight of ten thousand tokens', async ({ page, swap }) => {
+test('behavior: of ten thousand tokens the picker draws only visible rows', async ({ page, swap }) => {
   await countRenders(page)
   await listManyTokens(page, NEAR)
   await swap.open({ sell: 'USDC', buy: 'WETH' })

@@ -95,7 +95,7 @@ test('behavior: a service that falls silent while money is in the bridge is name
   await control.outage('up')
 })
 
-test('behavior: a bridge that takes longer than it said is called late within a look, with both times', async ({
+test('behavior: a bridge past its estimate is called late within one poll, with both times', async ({
   page,
   visit,
   swap,

@@ -24,7 +24,7 @@ async function reviewLadder(limit: LimitPage, swap: SwapPage, wallet: TestWallet
 const nonceOf = ({ message }: { readonly message: unknown }) =>
   String((message as { readonly nonce: unknown }).nonce)
 
-test('error: a signature declined in the middle: what was placed and what was not is said, and the rest is placed once', async ({
+test('error: a signature declined midway: what was placed is shown, and the rest is placed once', async ({
   page,
   limit,
   swap,

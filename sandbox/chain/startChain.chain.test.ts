@@ -260,7 +260,7 @@ describe('controls', () => {
     }
   })
 
-  it('behavior: a chain that was told not to mine mines nothing at its pace either', async () => {
+  it('behavior: a chain with mining off mines nothing at its pace either', async () => {
     const [{ access, control }, other] = await Promise.all([
       startChain({ chainId: 31337, blockTimeSec: 0.02 }),
       startChain({ chainId: 31338, blockTimeSec: 0.02 }),

@@ -76,7 +76,7 @@ describe('createEveryShape', () => {
     expect(records.every(({ output }) => output.minAmount === undefined)).toBe(true)
   })
 
-  test('behavior: refusals take turns, too, and keep what stands beside their words', async () => {
+  test('behavior: refusals take turns, too, and keep what is beside their words', async () => {
     shapes.set(EVERY)
     const refused = { errorType: 'PriceImpact', details: 'Too much', value: '99%' }
     const bodies = []

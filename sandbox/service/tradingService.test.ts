@@ -25,7 +25,7 @@ describe('createTradingService', () => {
       expect((await service.request(path)).status).not.toBe(404)
   })
 
-  test('behavior: any origin may ask, also ahead of a JSON post', async () => {
+  test('behavior: any origin may send requests, preflight of a JSON post included', async () => {
     const headers = { origin: 'https://some.app', 'access-control-request-headers': 'content-type,x-api-key' }
     const before = await service.request('/transactions/1', {
       method: 'OPTIONS',
@@ -45,7 +45,7 @@ describe('createTradingService', () => {
     expect(await body(response)).toMatchObject({ errorType: 'InvalidInput' })
   })
 
-  test('error: an unexpected fault keeps the documented shape, and is told to who runs the service', async () => {
+  test('error: an unexpected fault keeps the documented shape, and is logged for the host', async () => {
     const unreadable = {
       id: 1,
       contracts: {},

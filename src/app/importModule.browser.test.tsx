@@ -26,7 +26,7 @@ test('default: what is fetched is handed on, its styles first, and they are in t
   expect(document.querySelectorAll('link[href^="data:text/css"]')).toHaveLength(1)
 })
 
-test('behavior: modules beside it are fetched ahead, once, and not waited for', async () => {
+test('behavior: modules beside it are prefetched once, and not waited for', async () => {
   const load = async () => 'here'
   for (let time = 0; time < 2; time += 1) {
     expect(await importModule(load, ['./nobody.js'], 'http://127.0.0.1:9/assets/index.js')).toBe('here')
@@ -37,7 +37,7 @@ test('behavior: modules beside it are fetched ahead, once, and not waited for', 
   expect(links).toHaveLength(1)
 })
 
-test('error: a module that cannot be fetched fails as it failed, and the window is told', async () => {
+test('error: a module that cannot be fetched fails as it failed, and dispatches an event', async () => {
   const reported = countMissed()
   const error = new TypeError('Failed to fetch dynamically imported module')
   await expect(importModule(() => Promise.reject(error))).rejects.toBe(error)

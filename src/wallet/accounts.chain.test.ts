@@ -154,7 +154,7 @@ describe('what the wallet is asked to sign', () => {
     expect(hashTypedData(typedDataOf(JSON.stringify(requested)))).toBe(flow.artifacts?.order?.hash)
   })
 
-  test('error: a wallet that signs no typed data is told so, and nothing is posted', async () => {
+  test('error: a wallet that signs no typed data is named, and nothing is posted', async () => {
     const { account, wallet } = await bench.arrive(FUNDS)
     wallet.signsNoTypedData = true
     const page = await bench.open()

@@ -99,7 +99,7 @@ test('behavior: what happened is listed in order, with the time of its block', a
   expect(received.events.filter((event) => event.orderHash === orderHash)).toHaveLength(2)
 })
 
-test('error: a silent chain and a chain without a contract are told, never thrown', async () => {
+test('error: a silent chain and a chain without a contract are returned, never thrown', async () => {
   const { offer, orderHash } = await offered(terms)
   const silent = openOfferClient({
     of: () => {

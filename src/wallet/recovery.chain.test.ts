@@ -118,7 +118,7 @@ describe('after a reload', () => {
     expect(person.wallet.requestedTransactions).toHaveLength(0)
   })
 
-  test('behavior: what may have been sent is said, and asked again only when the person goes on', async () => {
+  test('behavior: what may have been sent is named, and sent again only when the person goes on', async () => {
     const person = await bench.arrive({ USDC: 500n * USD })
     const { id } = await leaveAt(person, 'wallet')
     const page = await bench.open()

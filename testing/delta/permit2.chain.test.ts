@@ -164,7 +164,7 @@ describe('allowances', () => {
     )
   })
 
-  test('behavior: a signed allowance counts its nonce on; skipping ahead makes older signatures void', async () => {
+  test('behavior: a signed allowance increments its nonce; a skipped nonce voids older signatures', async () => {
     const owner = await holder()
     const permitData = async (nonce: number) => {
       const grant = {

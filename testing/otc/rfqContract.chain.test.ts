@@ -120,7 +120,7 @@ test('behavior: random structs have the hash that is signed: one member changed,
 })
 
 describe('one fill', () => {
-  test('default: the whole, told with its amounts and receiver', async () => {
+  test('default: the whole, with its amounts and receiver', async () => {
     const offer = await table.sign()
     const events = await table.call(table.taker, 'fillOrderWithTarget', [...whole(offer), FRIEND])
     const { maker, makerAsset, takerAsset, makerAmount, takerAmount } = offer.order
@@ -232,7 +232,7 @@ describe('one fill', () => {
 })
 
 describe('cancelling', () => {
-  test('default: one and many, each told once, by its maker alone', async () => {
+  test('default: one and many, each named once, by its maker alone', async () => {
     const offers = [await table.sign(), await table.sign(), await table.sign()]
     const hashes = offers.map(({ hash }) => hash)
     const [first = '0x'] = hashes

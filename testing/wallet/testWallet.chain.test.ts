@@ -191,7 +191,7 @@ describe('several calls at once', () => {
   })
 })
 
-describe('what people do after they said yes', () => {
+describe('what people do after they confirmed', () => {
   test.each([
     ['speedUp', { kind: 'speedUp' }, 5n],
     ['cancel', { kind: 'cancel' }, 0n],

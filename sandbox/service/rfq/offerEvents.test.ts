@@ -41,7 +41,7 @@ test('behavior: a chain is read on from the last look, and anew where that block
   expect(requested).toEqual([0n, 11n, 0n, 0n, 0n])
 })
 
-test('error: another failure of the node is told, and the next look reads anew', async () => {
+test('error: another failure of the node is returned, and the next poll reads anew', async () => {
   const { chain, requested } = silentChain((number) => {
     if (number === 10n) throw new Error('the node is silent')
     return hashOf(number)

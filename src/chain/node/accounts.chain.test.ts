@@ -384,7 +384,7 @@ describe('readLogs', () => {
     expect(shorter).toMatchObject({ isComplete: true, toBlock: all.toBlock })
   })
 
-  test('behavior: the bound on requests is kept, and how far it came is told', async () => {
+  test('behavior: the bound on requests is kept, and how far it came is reported', async () => {
     const filter = { address: bench.token('USDC'), topics: [TRANSFER], fromBlock: 0n }
     const part = await readLogs(clientLacking(node.rpcUrl, 'long log ranges'), filter, 6)
     expect(part.isComplete).toBe(false)

@@ -90,7 +90,7 @@ test('behavior: a token that refuses to overwrite an allowance needs a reset, ot
   }
 })
 
-test('default: where an account stands with Permit2', async () => {
+test('default: what Permit2 holds of an account', async () => {
   const usdc = bench.token('USDC')
   const { permit2 } = bench.chain.access.contracts
   const read = () => readPermit2(clientOf(), trader.address, usdc, delta)

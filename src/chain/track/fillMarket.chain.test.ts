@@ -122,7 +122,7 @@ test('behavior: every fill of an order meets the market of its own block; across
   )
 })
 
-test('error: what is not known is said with its reason', async () => {
+test('error: what is not known is shown with its reason', async () => {
   const { hash } = await swap({ symbols: ['DAI', 'WETH'], pools: ['V2'], amount: 10n ** 18n })
   const unknown = (reason: string) => ({ known: false, reason })
   expect(await readMarketBefore(node(), { ...pairOf('DAI', 'WETH'), chainId: 1 }, hash)).toEqual(

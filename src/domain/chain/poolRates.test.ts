@@ -30,7 +30,7 @@ test('behavior: selling and buying back at the middle brings exactly what was th
   )
 })
 
-test('behavior: a pool with ranges stands where a pair of the same liquidity would', () => {
+test('behavior: a pool with ranges has the price of a pair with the same liquidity', () => {
   fc.assert(
     fc.property(positive(60n), positive(60n), (root0, root1) => {
       const pair = poolRate({ kind: 'pair', reserve0: root0 ** 2n, reserve1: root1 ** 2n }, 'token0')

@@ -445,7 +445,7 @@ describe('approve', () => {
     expect(verdictOf(change)).toBe(field)
   })
 
-  test('error: a changed approval is said as a call, bytes that are no call as bytes', () => {
+  test('error: a changed approval is shown as a call, bytes that are no call as bytes', () => {
     const stated = (data: Hex) => {
       const verdict = authorize(intent, PINS, { to: USDC, value: 0n, data }, EVIDENCE)
       return verdict.refused ? [verdict.expected, verdict.found] : null

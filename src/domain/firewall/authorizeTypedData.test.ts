@@ -315,7 +315,7 @@ test('error: refusals name the field', () => {
   expect(fieldOf(intent, proposed(order), { ...EVIDENCE, chainId: 1 })).toBe('chain')
 })
 
-test('error: permits without an end in sight, without a known spender, or for native', () => {
+test('error: permits without an end, without a known spender, or for native', () => {
   const permit = {
     kind: 'permit',
     standard: 'eip2612',

@@ -78,12 +78,12 @@ test('default: an offer that service, browser and chain know is one deal, under 
   })
 })
 
-test('behavior: an offer that the service never heard of is there all the same, with its signature', () => {
+test('behavior: an offer that the service does not have is listed with its signature', () => {
   const [deal] = deals({ own: [own(terms())], chainState: chainState() })
   expect(deal).toMatchObject({ status: 'open', isPosted: false, signature: '0xabcd', role: 'made' })
 })
 
-test('behavior: what this browser signed stands before what a list says, and no link leads to a copy with other bytes', () => {
+test('behavior: what this browser signed outranks a list, and no link leads to other bytes', () => {
   const order = terms()
   const joined = (listedPart: Partial<ListedOffer>, ownPart: Partial<FlowOffer>) => {
     const [one] = knownOffers([listed(order, listedPart)], [own(order, ownPart)]).offers
@@ -144,7 +144,7 @@ test.each(Object.entries(CHANGED))('error: a record whose %s is another is refus
   expect(knownOffers([record], [])).toEqual({ offers: [], refused: 1 })
 })
 
-test('behavior: whose an offer is stands in its struct: a list that names it for somebody else changes nothing', () => {
+test('behavior: the struct names the maker: a list that names somebody else changes nothing', () => {
   const [foreign, meta, addressed] = [
     terms({ taker: OTHER }),
     terms({ taker: ZERO_ADDRESS, nonceAndMeta: BigInt(TAKER) }),
@@ -188,7 +188,7 @@ test('behavior: fills tell a filled offer from a cancelled one, and what came be
   expect(ended && entryOfDeal(ended, MAKER)).toMatchObject({ filledPercent: 40, status: 'CANCELLED' })
 })
 
-test('behavior: what has gone is told by what is left where the node does not search as far back', () => {
+test('behavior: what is gone follows from what is left where the node’s search ends', () => {
   const order = terms()
   const part = { listed: [listed(order)], chainState: chainState({ remaining: 401n }) }
   for (const events of [[], [fill(order, 100n, TX_1)], [fill(order, 600n, TX_1)]]) {

@@ -40,7 +40,7 @@ function Details() {
   )
 }
 
-test('behavior: the rate of the last quote stands beside an empty field, and never beside another amount', async () => {
+test('behavior: the last quote’s rate is beside an empty field, and never beside another amount', async () => {
   showBeside({}, <Details />)
   await expect.element(page.getByText('3,000')).toBeVisible()
   await page.getByRole('button', { name: 'Refused' }).click()

@@ -6,7 +6,7 @@ import { formatTwapUrl, parseTwapUrl, type SchedulePart, type TwapLocation } fro
 const PAIR: PairLocation = { chainId: 1, sell: null, buy: null, side: 'SELL', amount: '', mode: 'auto' }
 const read = (search: string) => parseTwapUrl(search, PAIR)
 
-test('default: the two parts of a schedule are read, the one that stands last was typed last', () => {
+test('default: the two parts of a schedule are read, the last one was typed last', () => {
   const { location, problems } = read('slices=12&over=86400')
   expect(problems).toEqual([])
   expect(location).toMatchObject({ given: ['slices', 'over'], slices: 12, every: 0, over: 86_400 })

@@ -242,7 +242,7 @@ describe('a transaction that no node shows', () => {
     expect(id).toBe(page.store.getState().flows[0]?.id)
   })
 
-  test('behavior: the person was told and goes on: it is asked for again, and still recognised', async () => {
+  test('behavior: after the notice the person goes on: requested again, and still recognised', async () => {
     const world = createScriptedChain()
     const browser = newBrowser(
       async () => {
@@ -360,7 +360,7 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
     expect(browser.requested).toBe(1)
   })
 
-  test('behavior: what used its nonce is not shown any more: that is said, and only a second click asks again', async () => {
+  test('behavior: what used its nonce is gone: that is shown, and only a second click asks again', async () => {
     const { page, browser, id } = await aged(other())
     await page.flow(id, fails('flow-may-have-been-sent'))
     await page.engine.idle()

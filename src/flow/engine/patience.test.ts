@@ -67,7 +67,7 @@ const after = <T>(count: number, before: () => T, last: T) => {
 }
 
 describe('untilSeen', () => {
-  test('default: what takes long is said after a minute and a half, and looked for more seldom', async () => {
+  test('default: what takes long is named after a minute and a half, and polled less often', async () => {
     const { run, stated, waits } = patientRun()
     const poll = after<string | null>(13, () => null, 'seen')
     expect(await untilSeen(run, { poll, everyMs: 10_000, slow: 'slowNetwork' })).toBe('seen')
@@ -75,7 +75,7 @@ describe('untilSeen', () => {
     expect(waits).toEqual([...Array(9).fill(10_000), ...Array(4).fill(30_000)])
   })
 
-  test('behavior: a silent node is said after five looks, and no more once it answers', async () => {
+  test('behavior: a silent node is named after five polls, and no more once it answers', async () => {
     const { run, stated } = patientRun()
     let polls = 0
     const poll = async () => {
@@ -120,7 +120,7 @@ describe('untilThrough', () => {
 })
 
 describe('untilAnswered', () => {
-  test('default: a wallet that is silent for fifteen seconds is told of; its answer is taken whenever it comes', async () => {
+  test('default: a wallet silent for fifteen seconds is named; a later answer is taken', async () => {
     const { run, stated, waits } = patientRun()
     const answer = new Promise<string>((resolve) => setImmediate(() => resolve('0x01')))
     expect(await untilAnswered(run, answer)).toBe('0x01')

@@ -31,7 +31,7 @@ test.each([
   expect(say.mock.calls).toEqual([[key], [key]])
 })
 
-test('behavior: what concerns one flow is not said of the browser', async () => {
+test('behavior: what concerns one flow is no notice of the browser', async () => {
   const say = vi.fn()
   const journal = createWatchedJournal(refusing(flowError('journal', 'retry')), say)
   await expect(journal.put(record)).rejects.toMatchObject({ code: 'flow-journal' })

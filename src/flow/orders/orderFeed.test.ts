@@ -450,7 +450,7 @@ describe('ends', () => {
     expect(fake.requests).toHaveLength(2)
   })
 
-  test('error: an id that the service never heard of is given up, and costs no flood', async () => {
+  test('error: an id that the service does not have is given up, and costs no flood', async () => {
     const { clock, advance, fake } = bench()
     const { feed } = open(fake, clock)
     feed.follow(OWNER, [uuid(404)])
@@ -602,7 +602,7 @@ describe('a service that the chain contradicts', () => {
     expect(requested).toHaveLength(1)
   })
 
-  test('error: an order that vanished from its lists is said to be gone, and looked for on chain', async () => {
+  test('error: an order that vanished from its lists is shown as gone, and looked for on chain', async () => {
     const { clock, advance, fake } = bench()
     const id = fake.put(1, { type: 'LIMIT' })
     const states = new Map<string, OnChainState>()

@@ -124,7 +124,7 @@ test.each(['COMPLETED', 'CANCELLED'] as const)(
   },
 )
 
-test('error: an order that the service does not know any more stays as it was, is told so, and comes back with it', () => {
+test('error: an order that the service lost stays as it was, is named, and comes back with it', () => {
   const gone = withGone(withRecords(NO_ORDERS, [order('ACTIVE')], 1), ['one', 'other'])
   expect(gone.orders.get('one')).toMatchObject({ status: 'ACTIVE', isGone: true, isInconsistent: true })
   const cancelled = withChainState(gone, 'one', { ...fill(0), isOver: true, end: 'cancelled' })

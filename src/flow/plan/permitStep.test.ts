@@ -54,7 +54,7 @@ describe('just before a permit is asked for', () => {
     await expect(alone(step(), 5n, ['3'], true)).rejects.toBeInstanceOf(PlanChanged)
   })
 
-  test('behavior: the nonce of an open permit that was used meanwhile stands in nobody’s way', async () => {
+  test('behavior: the nonce of an open permit that was used meanwhile blocks nothing', async () => {
     await expect(alone(step(), 0n, ['2'])).resolves.toBeUndefined()
     await expect(alone(step(), 0n, ['3'])).rejects.toBeInstanceOf(PlanChanged)
   })

@@ -103,7 +103,7 @@ describe('an exact approval', () => {
     expect(approve?.forOrders).toBe(forOrders)
   })
 
-  test('behavior: one that is there and covers the balance is enough, whatever is said to be committed', async () => {
+  test('behavior: an allowance that covers the balance is enough, whatever is committed', async () => {
     const tools = toolsWith({ balance: 100n, allowance: 100n, reserved: MAX_UINT256 })
     expect(await planRequirement(requirement(40n), tools, act)).toEqual([act])
     await expect(assertAllowed(requirement(40n), tools)).resolves.toBeUndefined()

@@ -14,7 +14,7 @@ describe('createPageLocks', () => {
     expect(await createPageLocks().run('a', () => Promise.resolve(7))).toBe(7)
   })
 
-  test('behavior: one at a time per name, in order, and whoever queues is told', async () => {
+  test('behavior: one at a time per name, in order, and whoever queues is notified', async () => {
     const locks = createPageLocks()
     const seen: string[] = []
     let release = (): void => undefined
@@ -154,7 +154,7 @@ function manager(): LockManager {
 }
 
 describe('createWebLocks', () => {
-  test('behavior: of three that come at once, two are told that they wait, and all get their turn', async () => {
+  test('behavior: of three at once, two are notified that they wait, and all get their turn', async () => {
     const locks = createWebLocks(manager())
     const seen: string[] = []
     const results = ['a', 'b', 'c'].map((name) =>

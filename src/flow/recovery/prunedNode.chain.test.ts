@@ -213,7 +213,7 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
     page.close()
   })
 
-  test('behavior: its nonce was used long after by something that left no trace: that is said, and only a second click asks again', async () => {
+  test('behavior: a nonce used later without a trace is named; only a second click asks again', async () => {
     const key = await newcomer()
     const record = await left(key.address, {})
     await pass(LONG_AGO)

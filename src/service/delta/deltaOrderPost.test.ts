@@ -87,7 +87,7 @@ describe('postOrder', () => {
     },
   )
 
-  test('error: any other refusal is told whatever the look says', async () => {
+  test('error: any other refusal is returned, whatever the poll finds', async () => {
     const { service } = wired([refused('InsufficientBalance')], [lost])
     await expect(postOrder(service, order)).rejects.toMatchObject({ code: 'service-balance-too-low' })
   })

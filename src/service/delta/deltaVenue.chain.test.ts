@@ -375,7 +375,7 @@ describe('postOrder', () => {
     expect(new Set(posts).size).toBe(1)
   })
 
-  test('error: a refusal of the order is told at once', async () => {
+  test('error: a refusal of the order is returned at once', async () => {
     const { service, posts } = wireTo('spec')
     const order = await signedOrder(service)
     const forged: OrderToPost = { ...order, signature: `0x${'11'.repeat(64)}` }

@@ -60,7 +60,7 @@ describe('sendRetried', () => {
     expect(pauses).toEqual([600])
   })
 
-  test('error: a refusal is told at once', async () => {
+  test('error: a refusal is returned at once', async () => {
     const { service, pauses } = wired([bad(404)])
     await expect(sendRetried(service, read)).rejects.toMatchObject({ code: 'service-not-found' })
     expect(pauses).toEqual([])

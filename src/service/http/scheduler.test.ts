@@ -158,7 +158,7 @@ describe('createScheduler', () => {
     expect(await next).toBe('b')
   })
 
-  test('error: when only the reserve is left, clicks are served and the rest is told', async () => {
+  test('error: when only the reserve is left, clicks are served and the rest is refused', async () => {
     const { ask, clock } = bench({ ...FREE_TIER, dayLimit: 4, dayReserve: 2 })
     const outcomes = ['quote', 'quote', 'quote', 'click'] as const
     const settled = Promise.allSettled(outcomes.map((priority) => ask(priority, priority)))

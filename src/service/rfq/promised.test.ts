@@ -50,7 +50,7 @@ test('behavior: a fillable balance that is refused leaves the list', async () =>
   expect(await getPromised(service, requested)).toBe(0n)
 })
 
-test('error: a list that lies adds nothing: another hash, another maker, twice the same, more than is given', () => {
+test('error: a false list adds nothing: another hash or maker, the same twice, more than given', () => {
   const order = exampleOtcOrder({ maker: ACCOUNT, makerAmount: 300n })
   const record = (change: Partial<OtcOrder> = {}, part: Partial<RfqOrder> = {}): RfqOrder => {
     const struct = { ...order, ...change }

@@ -186,7 +186,7 @@ describe('what is not filled yet', () => {
       })
   })
 
-  test('behavior: of native it lies in the Delta contract', () => {
+  test('behavior: native is held by the Delta contract', () => {
     const native = inParts({ input: { ...BASE.input, token: NATIVE_TOKEN } })
     expect(moneyLegs(native, readingOf(), CLOCK)[1]).toMatchObject({
       ...{ place: 'deposit', money: { amount: 600_000_000n } },

@@ -29,7 +29,7 @@ test('default: what was given, what the bridge took and keeps of it, and the lea
   })
 })
 
-test('behavior: of a fill that the service does not know, and that no chain was read of, only what is certain is told', () => {
+test('behavior: of a fill that neither service nor chain shows, only what is certain is shown', () => {
   const order = exampleCrossing({ transactions: [] })
   const stated = legAmounts(order, { ...LEG, crossingId: null }, [])
   expect(stated).toMatchObject({ taken: null, fee: null })

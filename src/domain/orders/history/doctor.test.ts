@@ -100,7 +100,7 @@ const allowanceOf = (seen: typeof resting, part: Partial<DoctorEvidence>) => {
   return [found?.verdict, found?.say.key]
 }
 
-test('behavior: an order that brings its own permit is not said to lack an approval before its first fill', () => {
+test('behavior: an order with its own permit lacks no approval before its first fill', () => {
   for (const bytes of [224, 256]) {
     expect(allowanceOf(withPermit(bytes), { allowance: 0n })).toEqual(['unknown', 'orders.unknown.permit'])
     expect(allowanceOf(withPermit(bytes), {})).toEqual(['fine', 'orders.fine.allowance'])

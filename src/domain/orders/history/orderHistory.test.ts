@@ -25,7 +25,7 @@ test('default: orders, flows and deals become one list, newest first, nothing tw
   expect(merged.at(-1)?.flowId).toBe('1')
 })
 
-test('behavior: a flow stands for its order until the record has come', () => {
+test('behavior: a flow is shown in place of its order until the record arrives', () => {
   const placed = { ...entryOfOrder(seen({ id: 'x' })), key: 'flow:1', kind: 'flow' as const, flowId: '1' }
   expect(mergeHistory({ orders: [], others: [{ entry: placed, orderId: 'a' }] })).toHaveLength(1)
 })
@@ -38,7 +38,7 @@ test('behavior: of two records with one id the later counts, and unchanged ones 
   expect(mergeHistory({ orders: [old, overdue], others: [] })[0]).toBe(first)
 })
 
-test('behavior: what waits for the person is open, and native is told from tokens', () => {
+test('behavior: what waits for the person is open, and native differs from tokens', () => {
   const entry = entryOfOrder(
     seen({
       status: 'AWAITING_SIGNATURE',
@@ -166,7 +166,7 @@ test('behavior: of an order that is filled to the end all of the fixed amount ha
   expect(entryOfOrder(seen({ status: 'CANCELLED', output })).sold.executed).toBeNull()
 })
 
-test('behavior: what arrives on another chain is told after the fee, which is taken before the bridge, in its units', () => {
+test('behavior: what arrives on another chain is shown after the fee, taken before the bridge', () => {
   const order = exampleOrder()
   const crossing = (scalingFactor: number, destAmount: bigint, stated: bigint) =>
     entryOfOrder(

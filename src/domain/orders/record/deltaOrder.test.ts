@@ -61,7 +61,7 @@ describe('percentsOf', () => {
     ).toEqual([0.6, 0.6])
   })
 
-  test('behavior: small fills in bps are told from large ones in percent by their amounts', () => {
+  test('behavior: small fills in bps are distinguished from large ones in percent by their amounts', () => {
     expect(percentsOf([{ written: 50, fixedAmount: 1n }], 200n)).toEqual([0.5])
   })
 

@@ -9,7 +9,7 @@ const FREE: CrosschainTerms = {
 }
 const READY: TradeGate = { type: 'ready' }
 
-test('default: what stands in no way is reviewed', () => {
+test('default: what nothing blocks is reviewed', () => {
   expect(crosschainButton(READY, FREE)).toEqual({ label: 'Review crosschain order', action: 'review' })
 })
 

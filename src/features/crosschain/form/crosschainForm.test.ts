@@ -91,7 +91,7 @@ describe('chains', () => {
     })
   })
 
-  test('behavior: only chains that some bridge joins are offered, all of them while nobody has said which', () => {
+  test('behavior: only chains that a bridge joins are offered, all of them while unknown', () => {
     const routes = [{ srcChainId: 31337, destChainId: 31338, tokens: [BUY] }]
     expect(chainsToChoose([31337, 31338, 1], routes, 31337)).toEqual({ from: [31337], to: [31338] })
     expect(chainsToChoose([31337, 31338], undefined, 31337)).toEqual({ from: [31337, 31338], to: [31338] })
@@ -180,7 +180,7 @@ describe('tokens', () => {
     expect(book.find(weth)).toBe(weth)
   })
 
-  test('behavior: while nobody has said what arrives everything can be chosen', () => {
+  test('behavior: while it is unknown what arrives everything can be chosen', () => {
     expect(arrivingBook(there, undefined, 31337)).toBe(there)
   })
 

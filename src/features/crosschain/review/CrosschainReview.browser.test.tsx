@@ -196,7 +196,7 @@ test('error: an account that is a contract here and nobody there receives only o
   await expect.poll(() => confirmed).toHaveLength(1)
 })
 
-test('behavior: an account that is a contract on both chains is told so, and needs no consent', async () => {
+test('behavior: a contract account on both chains sees that, and needs no consent', async () => {
   const { confirmed } = await open({ accountKind: async () => 'contract' })
   await expect
     .element(page.getByText(/a contract with the same code has its address, but its owners may be others/))
@@ -242,7 +242,7 @@ test('error: whether a contract’s address is its own over there is not left op
   expect(confirmed).toEqual([])
 })
 
-test('error: what the steps are refused for is told before anything is confirmed', async () => {
+test('error: why the steps are refused is shown before anything is confirmed', async () => {
   const params = { symbol: 'AAA', shown: 16, found: '18' }
   const message = { key: 'errors.chain.otherDecimals', params }
   const plan = () => Promise.reject(new AppError({ code: 'chain-other-decimals', message, recovery: 'stop' }))
@@ -256,14 +256,14 @@ test('behavior: that the partner keeps surplus is shown, where it does', async (
   await expect.element(page.getByText(/half to this site’s partner/)).toBeVisible()
 })
 
-test('behavior: of a sale on arrival it is said what binds it, and that a fill within the slippage may miss its minimum', async () => {
+test('behavior: a sale on arrival names its bound, and that a fill within slippage may miss it', async () => {
   await open({ way: { decimals: 18, floor: 2_490n * ETHER } })
   await expect.element(page.getByText('Slippage before the bridge')).toBeVisible()
   await expect.element(page.getByText('Sold on arrival for at least')).toBeVisible()
   await expect.element(page.getByText(/this bridge’s minimum is not reached on arrival/)).toBeVisible()
 })
 
-test('error: of a sale on arrival without a useful minimum nothing is called the least: what is quoted is called about, and what that means is said', async () => {
+test('error: a sale on arrival without a useful minimum shows “about”, never “at least”', async () => {
   await open({ way: { decimals: 18, floor: 1n } })
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('Arrives on Sandbox two about')).toBeVisible()
@@ -316,7 +316,7 @@ test.each([
   await expect.poll(() => confirmed).toHaveLength(1)
 })
 
-test('behavior: a route that brings one percent less than the usual one is told to', async () => {
+test('behavior: a route that brings one percent less than the usual one is named', async () => {
   await open({ shortfall: { by: { amount: 25_000_000n, bps: 100 }, protocol: 'Anchor' } })
   await expect.element(page.getByText('Swift brings 25 USDC (1%) less than Anchor.')).toBeVisible()
 })

@@ -113,7 +113,7 @@ test('behavior: routes that are sold on arrival say what is carried, whatever th
   await expect.element(route(2)).toHaveAccessibleName(/at least 2,475 USDC carried/)
 })
 
-test('error: a bridge named otherwise by the service keeps its own name; the difference is said', async () => {
+test('error: a bridge named otherwise by the service keeps its own name; the difference is shown', async () => {
   const offer = { ...SWIFT, stated: { name: 'Rapid', timeMs: 36_000_000 } }
   await render(listOf([offer]))
   await expect.element(page.getByRole('radio', { name: /^Swift/ })).toBeVisible()

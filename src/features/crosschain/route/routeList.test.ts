@@ -205,7 +205,7 @@ describe('why a route cannot be taken', () => {
     )
   const ONE_BELOW = (10n ** 18n * 99n) / 100n
 
-  test('behavior: a bridge that is not pinned, a token in no list, other units than the token’s: each is said by itself', () => {
+  test('behavior: an unpinned bridge, an unlisted token and other decimals are each named', () => {
     const of = (way: Parameters<typeof route>[0], known = tokenOf) =>
       first(routeOffers(quoteOf([route(way)]), MARKET, known)).obstacle
     expect(of({ bridgeAddress: null })).toBe('unverified')

@@ -124,7 +124,7 @@ const placing: FlowRecord = {
   updatedAt: 9_500_000,
 }
 
-test('behavior: what placed an order comes before it although this clock runs ahead, and only its last step is dated', () => {
+test('behavior: what placed an order precedes it on a fast clock; only its last step is dated', () => {
   const events = timelineOf(entryOfOrder(snapshotOf(exampleOrder())), [placing])
   expect(events.map(({ kind, step, at }) => [step ?? kind, at])).toEqual([
     ['approve', null],
@@ -211,7 +211,7 @@ const crossing = (state: 'arrived' | 'refunded'): Crossing => ({
   paid: { chainId: 31338, to: owner, token: input.token, amount: 1n, tx: paidTx, atSec: 2_000 },
 })
 
-test('behavior: what left by its bridge’s word alone is told and dated, once, and not where it may be a part or somebody else’s', () => {
+test('behavior: a departure by the bridge’s word alone is dated once, never for another’s', () => {
   const fills = (
     part: Partial<DeltaOrder>,
     chainFill: typeof sentTx | null = null,

@@ -10,7 +10,7 @@ const filled = entryOfOrder(snapshotOf(exampleOrder({ status: 'COMPLETED' })))
 const back = { owner: open.owner, visit: visitOf([open], 5_000), cameAt: 0, hasBegun: false, changes: null }
 const read = { entries: [filled], total: 1, isReading: false, problem: null }
 
-test('default: what happened meanwhile is told once all has been read since the return', () => {
+test('default: what happened meanwhile is shown once all has been read since the return', () => {
   expect(nextReturn(back, read)).toBe(back)
   const reading = nextReturn(back, { ...read, isReading: true })
   expect(reading.hasBegun).toBe(true)

@@ -24,7 +24,7 @@ test('default: deals are known once what finds them has spoken', () => {
   })
 })
 
-test('behavior: what was said of another account says nothing, and nobody has no deals', () => {
+test('behavior: deals of another account do not count, and nobody has none', () => {
   expect(dealsSoFar(SOMEBODY, found, false)).toEqual({ entries: [], isReading: true, isSettled: false })
   expect(dealsSoFar(null, found, false)).toEqual({ entries: [], isReading: false, isSettled: true })
 })

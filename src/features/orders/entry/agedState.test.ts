@@ -37,7 +37,7 @@ describe.each(ORDER_STATUSES)('the state of an order that was %s', (status) => {
   })
 })
 
-test('boundary: of one that never had a state it is said that it was submitted', () => {
+test('boundary: one that never had a state is shown as submitted', () => {
   const loading = recalledOrder(exampleOrder({ status: 'UNKNOWN' }), null, null)
   expect(agedLabel(loading, 'Unknown', when)).toBe('Submitted, status unknown')
 })

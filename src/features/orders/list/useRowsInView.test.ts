@@ -3,7 +3,7 @@ import { placeFor, rowsAt } from './useRowsInView.ts'
 
 const rows = { count: 10_000, rowPx: 64, topPx: 300 }
 
-test('default: the rows in sight, and three more on each side', () => {
+test('default: the visible rows, and three more on each side', () => {
   expect(rowsAt({ fromPx: 0, toPx: 900 }, rows)).toEqual({ first: 0, last: 12 })
   expect(rowsAt({ fromPx: 300 + 64 * 100, toPx: 300 + 64 * 110 }, rows)).toEqual({ first: 97, last: 112 })
   expect(rowsAt({ fromPx: 300 + 64 * 100 + 1, toPx: 300 + 64 * 110 + 1 }, rows)).toEqual({

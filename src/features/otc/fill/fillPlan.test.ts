@@ -99,7 +99,7 @@ describe('what an input comes to', () => {
 })
 
 describe('the slider', () => {
-  test('default: its end is all, and what it means stands where it was', () => {
+  test('default: its end is all, and its meaning is where it was', () => {
     const room = roomOf()
     expect(inputAt(room, SLIDER_STEPS)).toEqual({ kind: 'all' })
     expect(inputAt(room, 0)).toEqual({ kind: 'pays', text: '' })

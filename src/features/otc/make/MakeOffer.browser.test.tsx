@@ -57,7 +57,7 @@ test('default: a name is looked up, its whole address is shown in form and revie
   expect(begun).toMatchObject([{ kind: 'otc-offer', offer: { taker: OWNER, makerAmount: `${10n ** 18n}` } }])
 })
 
-test('error: for a name that nobody stands behind nothing can be reviewed', async () => {
+test('error: for a name that resolves to nobody nothing can be reviewed', async () => {
   showForm({})
   await page.getByRole('textbox', { name: 'Taker' }).fill('nobody.eth')
   await page.getByRole('textbox', { name: 'Rate' }).click()

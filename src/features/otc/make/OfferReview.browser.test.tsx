@@ -136,7 +136,7 @@ test('behavior: while quotes are paused the review is signed once the market has
   expect(confirmed).toHaveLength(0)
 })
 
-test('behavior: each offer of a list stands beside the market, and those without a price are counted', async () => {
+test('behavior: each offer of a list is beside the market; those without a price are counted', async () => {
   const far: MarketReading = {
     band: 'farWorse',
     bps: -4_000,

@@ -32,7 +32,7 @@ const problemOf = (line: string) => {
 }
 
 describe('readBatch', () => {
-  test('error: a taker that only looks like a known address is told from it', () => {
+  test('error: a taker that only resembles a known address is not taken for it', () => {
     const taker = { ...CONTEXT.taker, known: [LIKE_TAKER] }
     expect(readBatch(`1 DAI for 1 USDC to ${TAKER}`, { ...CONTEXT, taker })).toMatchObject([
       { resembles: LIKE_TAKER },

@@ -25,7 +25,7 @@ test('behavior: a name is looked up, and means the account that was found', () =
   expect(readTaker(named('vitalik.eth'), context, 'unread')).toMatchObject({ kind: 'refused' })
 })
 
-test('error: a name that stands for oneself, or for a contract of the app, is refused like its address', () => {
+test('error: a name of oneself, or of a contract of the app, is refused like its address', () => {
   expect(readTaker(named('me.eth'), context, ME)).toMatchObject({ say: { key: 'otc.taker.own' } })
   expect(readTaker(named('zero.eth'), context, '0x0000000000000000000000000000000000000000')).toMatchObject({
     kind: 'refused',

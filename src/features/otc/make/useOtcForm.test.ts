@@ -11,7 +11,7 @@ const location = (pair: Pick<PricedLocation, 'sell' | 'buy'>): PricedLocation =>
   parsePricedUrl('', { chainId: 31337, side: 'SELL', amount: '1', mode: 'auto', ...pair }).location
 
 describe('withoutNative', () => {
-  test('behavior: the wrapped coin stands in the place of the chain’s own, on either side', () => {
+  test('behavior: the wrapped coin takes the place of the chain’s own, on either side', () => {
     expect(WRAPPED).not.toBe(NATIVE_TOKEN)
     expect(withoutNative(location({ sell: NATIVE_TOKEN, buy: DAI }), [])).toMatchObject({
       sell: WRAPPED,

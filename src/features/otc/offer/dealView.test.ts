@@ -77,7 +77,7 @@ describe('what the page of an offer shows', () => {
     expect(viewOf({ facts: { statedHash: '0x' } })).toMatchObject({ kind: 'invalid', check: { id: 'hash' } })
   })
 
-  test('behavior: what stands in the way has its own page, and what nobody can change comes first', () => {
+  test('behavior: what blocks a fill has its own page, and what nobody can change comes first', () => {
     const obstacleOf = (change: Parameters<typeof viewOf>[0]) => viewOf(change)
     expect(obstacleOf({ chainState: { remaining: 1n, closedBy: 'filled' } })).toEqual(blocked('filled'))
     expect(obstacleOf({ chainState: { remaining: 1n, closedBy: 'cancelled' } })).toEqual(blocked('cancelled'))

@@ -115,7 +115,7 @@ describe('createHashSearch', () => {
     },
   )
 
-  test('behavior: nobody is told of a rest in which nothing was written', () => {
+  test('behavior: nobody is notified of a pause in which nothing was written', () => {
     let reported = 0
     search.subscribeAtRest(() => {
       reported += 1

@@ -196,7 +196,7 @@ test.each([
   await expect.element(screen.getByText(stated)).not.toBeInTheDocument()
 })
 
-test('behavior: thousands typed as decimals are said, and the other reading can be taken', async () => {
+test('behavior: thousands typed as decimals are named, and the other reading can be taken', async () => {
   const { screen, field } = await open()
   await userEvent.keyboard('1,000')
   await expect.element(screen.getByText('Read as 1, not 1,000.')).toBeVisible()

@@ -47,7 +47,7 @@ describe('restingAmount', () => {
 })
 
 describe('groupReading', () => {
-  test('default: three digits behind the sign of thousands are said to be decimals', () => {
+  test('default: three digits behind the sign of thousands are read as decimals, and that is shown', () => {
     expect(groupReading('1.000', 6, 'en-US')).toEqual({
       say: { key: 'amount.readAs', params: { read: '1', other: '1,000' } },
       alternative: '1000',

@@ -25,7 +25,7 @@ function show(deposit: bigint) {
   return { started, shown }
 }
 
-test('default: what lies in Delta unused is beside the balance, with one withdrawal for the sum', async () => {
+test('default: native unused in Delta is beside the balance, with one withdrawal for the sum', async () => {
   const { started } = show(1_400_000_000_000_000_000n)
   const beside = page.getByRole('region', { name: 'Unused deposit' })
   await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('More ETH is in the Delta contract')

@@ -63,7 +63,7 @@ test('behavior: the permit of an offer says how long it holds and who uses it, a
     ])
 })
 
-test('behavior: of a flow that stands still, the step it is at is stopped, and the one after it is next', () => {
+test('behavior: of a flow that is paused, its step is stopped, and the one after it is next', () => {
   const steps: readonly FlowStep[] = [
     { name: 'approve', status: 'todo' },
     { name: 'swap', status: 'todo' },

@@ -50,7 +50,7 @@ const deposit: DepositIntent = {
   presigns: true,
 }
 
-test('default: trades are told from what only moves or allows', () => {
+test('default: trades differ from what only moves or allows', () => {
   expect([swap, order, wrap, approval, deposit].map(isTrade)).toEqual([true, true, false, false, false])
   expect(orderOf(swap)).toBeNull()
   expect(orderOf(order)).toMatchObject({

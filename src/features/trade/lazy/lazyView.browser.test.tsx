@@ -27,7 +27,7 @@ test('default: what could not be fetched says so, and comes by itself with the c
   expect(line.requested).toBe(2)
 })
 
-test('behavior: it is asked for again with one click, as often as it takes, and the window is told where that was in vain', async () => {
+test('behavior: each click requests it again; one in vain dispatches an event on the window', async () => {
   const { line, Part } = unreliablePart()
   const stuck = vi.fn()
   window.addEventListener(STUCK, stuck)

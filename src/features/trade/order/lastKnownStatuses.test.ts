@@ -33,7 +33,7 @@ test('behavior: an end keeps the time of its first report', () => {
   expect(mergeLastKnownStatuses(statuses, { a: statusOf('COMPLETED', 900_000, 100) })).toBe(statuses)
 })
 
-test('boundary: the five hundred heard of last are kept', () => {
+test('boundary: the latest five hundred are kept', () => {
   const observed = Object.fromEntries(
     Array.from({ length: 600 }, (_, at) => [`o${at}`, statusOf('ACTIVE', at)]),
   )

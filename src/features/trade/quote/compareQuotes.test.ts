@@ -61,7 +61,7 @@ describe('compareQuotes', () => {
     )
   })
 
-  test('behavior: what has no dollar value is not guessed: amounts alone are compared, and it is said', () => {
+  test('behavior: a missing dollar value is not guessed: amounts are compared, and that is shown', () => {
     const market = marketOffer('SELL', 3_000_000_001n, { gasUsd: null })
     const found = compareQuotes(deltaOffer('SELL', 3_000_000_000n), market, FREE)
     expect(found).toMatchObject({ better: 'market', unknown: ['market-gas'], market: { net: null } })

@@ -275,7 +275,7 @@ test('behavior: a recipient that could not be checked is sent to once that is ag
   await expect.poll(() => confirmed).toMatchObject([{ recipient: OTHER }])
 })
 
-test('behavior: while the chain has not said who receives nothing can be confirmed', async () => {
+test('behavior: while the receiver is not read from the chain nothing can be confirmed', async () => {
   open({ mode: 'market', recipient: OTHER, accountKind: () => new Promise(() => undefined) })
   await expect.element(confirm()).toHaveAttribute('aria-busy', 'true')
 })

@@ -22,7 +22,7 @@ test('behavior: up to 3% worse, better or unknown holds nothing', async () => {
   }
 })
 
-test('behavior: above 3% the loss is said and its figure typed, once, with room of 1%', async () => {
+test('behavior: above 3% the loss is shown and its figure typed, once, with room of 1%', async () => {
   const view = await render(<Review bps={-301n} />)
   await expect.element(page.getByText('About $150 less')).toBeVisible()
   await expect.element(page.getByText('held')).toBeVisible()

@@ -20,7 +20,7 @@ const { persistedStore } = await import('./persistedStore.ts')
 
 beforeEach(() => kept.clear())
 
-test('default: what is set is there for the next page, and told', () => {
+test('default: what is set is there for the next page, and subscribers are notified', () => {
   const store = persistedStore('kontor.count', parse)
   const reported: number[] = []
   store.subscribe(({ count }) => reported.push(count))

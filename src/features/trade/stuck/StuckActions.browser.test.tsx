@@ -65,7 +65,7 @@ function show(id: string, view: StuckView | null, outcome: ReplacementOutcome | 
 
 const cancel = page.getByRole('button', { name: 'Cancel transaction' })
 
-test('default: what cancelling costs stands there before it is pressed, and a wallet is asked once', async () => {
+test('default: what cancelling costs is shown before it is pressed, and a wallet is asked once', async () => {
   const { replaced } = show('cost', VIEW)
   await expect
     .element(page.getByText(/with nonce 7\. It costs up to \$0\.95 \(0\.00038 ETH\)\./))
