@@ -7,6 +7,7 @@ import type { DeltaOrderIntent } from '../../src/flow/journal/flowRecord.ts'
 import { type CrosschainRoute, getCrosschainPrice } from '../../src/service/delta/crosschainPrice.ts'
 import { createService, type Service } from '../../src/service/http/serviceClient.ts'
 import { NOBODY, partnerShare, type TestHost } from '../orders/partnerShare.ts'
+import { patientFetch } from '../service/patientFetch.ts'
 import type { Trade } from './walletBench.ts'
 
 /** A trade from one sandbox chain to the other, as a person would type it. */
@@ -39,7 +40,7 @@ export interface CrosschainBench {
 export function createCrosschainBench(manifest: Manifest, host: TestHost = NOBODY): CrosschainBench {
   const [near, far] = manifest.chains
   if (!near || !far) throw new Error('the sandbox has one chain only')
-  const service = createService({ baseUrl: manifest.apiUrl, ...host })
+  const service = createService({ baseUrl: manifest.apiUrl, ...host, fetch: patientFetch })
   const chainOf = (chainId: number) => (chainId === near.id ? near : far)
   const clients = new Map(
     manifest.chains.map(({ id, rpcUrl }) => [id, createPublicClient({ transport: http(rpcUrl) })]),

@@ -16,6 +16,7 @@ import { getOrder } from '../../src/service/delta/deltaOrders.ts'
 import { getDeltaPrice } from '../../src/service/delta/deltaPrice.ts'
 import { createService, type Service } from '../../src/service/http/serviceClient.ts'
 import { NOBODY, partnerShare, type TestHost } from '../orders/partnerShare.ts'
+import { patientFetch } from '../service/patientFetch.ts'
 import type { Trade, WalletBench } from './walletBench.ts'
 
 /** An order as a person would type it. */
@@ -59,7 +60,7 @@ export function createDeltaBench(
 ): DeltaBench {
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')
-  const service = createService({ baseUrl: manifest.apiUrl, ...host })
+  const service = createService({ baseUrl: manifest.apiUrl, ...host, fetch: patientFetch })
   const { client } = bench.reader
 
   /** What every order needs besides its amounts. */

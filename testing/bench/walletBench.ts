@@ -31,6 +31,7 @@ import { getMarketQuote } from '../../src/service/market/marketQuote.ts'
 import { createWalletLayer } from '../../src/wallet/createWalletLayer.ts'
 import { type ChainReader, chainReader } from '../chain/chainReader.ts'
 import { NOBODY, partnerShare, type TestHost } from '../orders/partnerShare.ts'
+import { patientFetch } from '../service/patientFetch.ts'
 import { type SandboxControl, sandboxControl } from '../service/sandboxControl.ts'
 import { createPeople, type People, type Person } from '../wallet/people.ts'
 import type { TestWallet } from '../wallet/testWallet.ts'
@@ -126,7 +127,7 @@ export function createWalletBench(manifest: Manifest, host: TestHost = NOBODY): 
   const client = createPublicClient({ transport: http(rpcUrl) })
   const node = (method: string, params: readonly unknown[]): Promise<unknown> =>
     client.request({ method, params } as unknown as Parameters<typeof client.request>[0])
-  const serviceBy = (fetcher: typeof fetch = fetch) =>
+  const serviceBy = (fetcher: typeof fetch = patientFetch) =>
     createService({ baseUrl: manifest.apiUrl, ...host, fetch: fetcher })
 
   const token = (symbol: string): Token => {
@@ -145,7 +146,7 @@ export function createWalletBench(manifest: Manifest, host: TestHost = NOBODY): 
     token,
     announce,
     arrive,
-    open: (fetcher) => openPage(manifest, host, serviceBy(fetcher)),
+    open: (fetcher = fetch) => openPage(manifest, host, serviceBy(fetcher)),
     async review(account, trade) {
       const { side = 'SELL', amount, slippageBps = 50, approval = 'exact' } = trade
       const [sellToken, buyToken] = [token(trade.sell), token(trade.buy)]
