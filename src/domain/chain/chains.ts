@@ -52,3 +52,6 @@ export const CHAINS: readonly Chain[] = [
 export function chainOf(chainId: number): Chain | undefined {
   return CHAINS.find((chain) => chain.id === chainId)
 }
+
+/** What a chain is called; its id where it is unknown. */
+export const chainName = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)

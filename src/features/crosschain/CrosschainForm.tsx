@@ -1,5 +1,4 @@
 import { amountText } from '../../domain/amount/amount.ts'
-import type { Token } from '../../domain/token/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
@@ -7,7 +6,7 @@ import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { useUnusedDeposit } from '../trade/aside/useUnusedDeposit.tsx'
 import { useSteady } from '../trade/page/useSteady.ts'
-import type { WalletView } from '../trade/session/useWalletView.ts'
+import { shownBalance, type WalletView } from '../trade/session/useWalletView.ts'
 import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
@@ -27,55 +26,21 @@ export interface CrosschainFormProps {
   readonly picker: PickerOpener
 }
 
-const soldOf = ({ sells }: RouteOffer) => sells
-const receivedOf = ({ receives }: RouteOffer) => receives
+const isLoading = ({ request, state }: LiveRoutes): boolean => request !== null && state.kind === 'loading'
 
 /** Both sides with their chains, and what turns them around. */
 export function CrosschainForm(props: CrosschainFormProps) {
-  const { form, live, taken, wallet, picker } = props
-  const { location, sellToken, buyToken, amount, books, chains, dispatch } = form
-  const { request, isStale, state } = live
+  const { form, live, wallet } = props
+  const { location, sellToken, chains, dispatch } = form
   const isLimit = location.other !== null
   const isSell = location.side === 'SELL'
-  const isLoading = request !== null && state.kind === 'loading'
-  const shown = request ? taken : null
-  const answers = shown !== null && shown.quote.request.amount === request?.amount
-  const readOpen = isSell ? receivedOf : soldOf
-  const fieldOf = (slot: Slot, token: Token | null) => {
-    const isFixed = isSell === (slot === 'sell')
-    const isRefused = isFixed ? amount.kind === 'refused' : form.limit?.kind === 'refused'
-    const usd = shown && worthOf(shown, slot)
-    return {
-      slot,
-      token,
-      value:
-        isFixed || location.other !== null
-          ? ({ kind: 'typed', text: isFixed ? location.amount : (location.other ?? '') } as const)
-          : ({
-              kind: 'quoted',
-              amount: shown && readOpen(shown),
-              isStale,
-              isLoading,
-            } as const),
-      isTokenLoading: books[slot].state === 'loading',
-      isInvalid: isRefused,
-      usd: shown && (isFixed ? answers : !isLimit) ? usd : undefined,
-      isUsdLoading: isLoading && !answers && (isFixed || !isLimit),
-      hint: isFixed || isLimit ? undefined : t('swap.about'),
-      note: isFixed || !isLimit ? undefined : <AgainstMarket {...{ form, shown, slot }} />,
-      onAmount: (text: string) => dispatch({ type: 'amount', slot, amount: text }),
-      picker,
-    }
-  }
-  const balanceOf = (balance: bigint | 'unknown' | undefined) =>
-    wallet.account ? (balance ?? ('loading' as const)) : undefined
-  const sellField = fieldOf('sell', sellToken)
+  const sell = fieldOf(props, 'sell')
   const unused = useUnusedDeposit(sellToken)
   const chips = useBalanceShares({
     token: sellToken,
     balance: wallet.sellBalance,
     ampleFee: live.costs.ampleFee,
-    onAmount: (text) => dispatch({ type: 'amount', slot: 'sell', amount: text }),
+    onAmount: sell.onAmount,
   })
   const chooseFrom = useSteady((chainId: number) => dispatch({ type: 'chain', slot: 'sell', chainId }))
   const chooseTo = useSteady((chainId: number) => dispatch({ type: 'chain', slot: 'buy', chainId }))
@@ -89,18 +54,17 @@ export function CrosschainForm(props: CrosschainFormProps) {
           onChoose={chooseFrom}
         />
         <AmountField
-          {...sellField}
+          {...sell}
           label={t(isLimit && !isSell ? 'crosschain.limit.most' : 'swap.sell')}
-          balance={balanceOf(wallet.sellBalance)}
           chips={chips}
           note={
             unused ? (
               <>
-                {sellField.note}
+                {sell.note}
                 {unused}
               </>
             ) : (
-              sellField.note
+              sell.note
             )
           }
         />
@@ -112,14 +76,48 @@ export function CrosschainForm(props: CrosschainFormProps) {
           onChoose={chooseTo}
         />
         <AmountField
-          {...fieldOf('buy', buyToken)}
+          {...fieldOf(props, 'buy')}
           label={t(isLimit && isSell ? 'crosschain.limit.least' : 'swap.buy')}
-          lossPercent={answers && !isLimit ? lostPercentOf(shown) : null}
-          balance={balanceOf(wallet.buyBalance)}
         />
       </Card>
     </form>
   )
+}
+
+/** What the field of a side shows and does. */
+function fieldOf({ form, live, taken, wallet, picker }: CrosschainFormProps, slot: Slot) {
+  const isLimit = form.location.other !== null
+  const isFixed = (form.location.side === 'SELL') === (slot === 'sell')
+  const shown = live.request ? taken : null
+  const answers = shown !== null && shown.quote.request.amount === live.request?.amount
+  return {
+    slot,
+    token: slot === 'sell' ? form.sellToken : form.buyToken,
+    value: shownIn(slot, form, live, shown),
+    isTokenLoading: form.books[slot].state === 'loading',
+    isInvalid: (isFixed ? form.amount : form.limit)?.kind === 'refused',
+    usd: shown && (isFixed ? answers : !isLimit) ? worthOf(shown, slot) : undefined,
+    isUsdLoading: isLoading(live) && !answers && (isFixed || !isLimit),
+    lossPercent: slot === 'buy' && answers && !isLimit ? lostPercentOf(shown) : null,
+    hint: isFixed || isLimit ? undefined : t('swap.about'),
+    note: isFixed || !isLimit ? undefined : <AgainstMarket {...{ form, shown, slot }} />,
+    balance: shownBalance(wallet, slot),
+    onAmount: (amount: string) => form.dispatch({ type: 'amount', slot, amount }),
+    picker,
+  }
+}
+
+/** The amount of a side: as it was typed, or as the route that is taken has it. */
+function shownIn(
+  slot: Slot,
+  { location: { side, amount, other } }: CrosschainFormState,
+  live: LiveRoutes,
+  shown: RouteOffer | null,
+) {
+  if ((side === 'SELL') === (slot === 'sell')) return { kind: 'typed', text: amount } as const
+  if (other !== null) return { kind: 'typed', text: other } as const
+  const open = shown && (side === 'SELL' ? shown.receives : shown.sells)
+  return { kind: 'quoted', amount: open, isStale: live.isStale, isLoading: isLoading(live) } as const
 }
 
 /** What the market gives for the fixed amount, to be taken over with a click, and how far the limit is from it. */

@@ -1,5 +1,5 @@
 import '../../text/en/trade/terms.ts'
-import { chainOf } from '../../domain/chain/chains.ts'
+import { chainName } from '../../domain/chain/chains.ts'
 import { shortAddress } from '../../domain/token/address.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -13,7 +13,7 @@ export function ReceiverLine({
   ...receiver
 }: Omit<Receiver, 'recipient'> & { readonly recipient: Recipient }) {
   const { account, destChainId } = receiver
-  const chain = chainOf(destChainId)?.name ?? String(destChainId)
+  const chain = chainName(destChainId)
   if (recipient.kind === 'refused') return null
   const other = recipient.kind === 'address' && !recipient.isOwn ? recipient : null
   return (

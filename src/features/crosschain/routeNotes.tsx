@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chainOf } from '../../domain/chain/chains.ts'
+import { chainName } from '../../domain/chain/chains.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
 import { OneChainNote } from './form/OneChainNote.tsx'
@@ -8,8 +8,6 @@ import { CrossingNotes } from './route/CrossingNotes.tsx'
 import { FillsAtOnce } from './route/FillsAtOnce.tsx'
 import { ShortfallNote } from './route/ShortfallNote.tsx'
 import type { CrosschainTrade } from './useCrosschainTrade.ts'
-
-const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
 /** What keeps an order from being made between both chains, what the route that is taken costs and risks, and who receives. */
 export function routeNotes(
@@ -24,11 +22,13 @@ export function routeNotes(
       {form.isOneChain && <OneChainNote form={form} />}
       {form.lacksBridges && !form.isOneChain && (
         <Note tone="warn">
-          {t('crosschain.noBridges', { from: nameOf(chainId), to: nameOf(destChainId) })}
+          {t('crosschain.noBridges', { from: chainName(chainId), to: chainName(destChainId) })}
         </Note>
       )}
       {refusedToken !== null && (
-        <Note tone="warn">{t('crosschain.noToken', { symbol: refusedToken, chain: nameOf(chainId) })}</Note>
+        <Note tone="warn">
+          {t('crosschain.noToken', { symbol: refusedToken, chain: chainName(chainId) })}
+        </Note>
       )}
       {taken && <FillsAtOnce offer={taken} />}
       {live.request && !isLimit && (

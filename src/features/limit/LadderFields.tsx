@@ -11,6 +11,7 @@ import { CountField } from '../../ui/CountField.tsx'
 import { InputFrame } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { AmountInput } from '../trade/amount/AmountInput.tsx'
+import { PriceUnit } from '../trade/amount/PriceUnit.tsx'
 import { PRICE_DECIMALS } from '../trade/amount/pricedForm.ts'
 import { RemarkText } from '../trade/amount/RemarkText.tsx'
 import { useTypedAmount } from '../trade/amount/useTypedAmount.ts'
@@ -47,39 +48,23 @@ export function LadderFields({
   const set = (part: Partial<LadderTerms>) =>
     dispatch({ type: 'ladder', ladder: { ...ladder, ...part }, per })
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
-  const unit = base && quote ? t('trade.price.unit', { quote: quote.symbol, base: base.symbol }) : ''
-  /** A price so much better for the person than the market's. */
-  const fromMarket = (bps: number) => ({
-    text: market ? priceText(inDirection(betterThanMarket(market, bps), per)) : '',
-    per,
-  })
-  const priceField = (part: 'from' | 'to') => (
-    <LadderPrice
-      key={`${part} ${per}`}
-      label={t(`limit.ladder.${part}`)}
-      price={ladder[part]}
-      per={per}
-      onPrice={(text) => set({ [part]: { text, per } })}
-    />
-  )
   return (
     <Card className="mt-3 px-4.5 py-4">
       {base && quote && (
         <div className="mb-2 text-right">
-          <button
-            type="button"
-            aria-label={`${unit}. ${t('trade.price.invert', { symbol: quote.symbol })}`}
-            title={t('trade.price.invert', { symbol: quote.symbol })}
-            onClick={() => invertPair(base, quote)}
-            className="rounded-1 text-13 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
-          >
-            {unit}
-          </button>
+          <PriceUnit base={base.symbol} quote={quote.symbol} onInvert={() => invertPair(base, quote)} />
         </div>
       )}
       <div className="grid grid-cols-1 gap-2.5 min-[20rem]:grid-cols-2 min-[26rem]:grid-cols-[1fr_1fr_5rem]">
-        {priceField('from')}
-        {priceField('to')}
+        {(['from', 'to'] as const).map((part) => (
+          <LadderPrice
+            key={`${part} ${per}`}
+            label={t(`limit.ladder.${part}`)}
+            price={ladder[part]}
+            per={per}
+            onPrice={(text) => set({ [part]: { text, per } })}
+          />
+        ))}
         <CountField
           label={t('limit.ladder.rungs')}
           value={ladder.rungs}
@@ -87,17 +72,7 @@ export function LadderFields({
           onChange={(rungs) => set({ rungs })}
         />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-1.5">
-        {SPANS_BPS.map(([near, far]) => (
-          <Chip
-            key={near}
-            disabled={market === null}
-            onClick={() => set({ from: fromMarket(near), to: fromMarket(far) })}
-          >
-            {t('limit.ladder.span', { near: bpsText(near), far: bpsText(far) })}
-          </Chip>
-        ))}
-      </div>
+      <Spans {...{ market, per }} onSpan={(from, to) => set({ from, to })} />
       <div className="mt-3">
         <Segmented
           label={t('limit.ladder.sizes')}
@@ -116,6 +91,31 @@ export function LadderFields({
   )
 }
 
+/** Ladders beside the market, one press away. */
+function Spans({
+  market,
+  per,
+  onSpan,
+}: {
+  readonly market: Market | null
+  readonly per: PricePer
+  readonly onSpan: (from: TypedPrice, to: TypedPrice) => void
+}) {
+  const fromMarket = (bps: number): TypedPrice => ({
+    text: market ? priceText(inDirection(betterThanMarket(market, bps), per)) : '',
+    per,
+  })
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-1.5">
+      {SPANS_BPS.map(([near, far]) => (
+        <Chip key={near} disabled={market === null} onClick={() => onSpan(fromMarket(near), fromMarket(far))}>
+          {t('limit.ladder.span', { near: bpsText(near), far: bpsText(far) })}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
 /** One end of a ladder: as it was typed, or, where that was for one of the other token, what it comes to. */
 function LadderPrice({
   label,
@@ -131,7 +131,7 @@ function LadderPrice({
 }) {
   const id = useId()
   const exact = price.per === per ? null : sellPrice(price)
-  const { remark, onRemark, onAmount } = useTypedAmount(exact ? null : price.text, onPrice)
+  const { remark, onRemark, onAmount, onOther } = useTypedAmount(exact ? null : price.text, onPrice)
   const shown = exact && inDirection(exact, per)
   return (
     <div>
@@ -156,14 +156,7 @@ function LadderPrice({
           onRemark={onRemark}
         />
       </InputFrame>
-      <RemarkText
-        id={`${id}-remark`}
-        remark={remark}
-        onOther={(other) => {
-          onAmount(other)
-          onRemark(null)
-        }}
-      />
+      <RemarkText id={`${id}-remark`} remark={remark} onOther={onOther} />
     </div>
   )
 }

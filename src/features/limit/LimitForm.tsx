@@ -1,15 +1,16 @@
 import { Suspense } from 'react'
+import type { Side } from '../../domain/amount/quote.ts'
 import type { Token } from '../../domain/token/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { PriceField, type PriceFieldProps } from '../trade/amount/PriceField.tsx'
-import { followedText, type PricedFigures, type Yields } from '../trade/amount/pricedForm.ts'
+import { followedText } from '../trade/amount/pricedForm.ts'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { useUnusedDeposit } from '../trade/aside/useUnusedDeposit.tsx'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
-import type { WalletView } from '../trade/session/useWalletView.ts'
+import { shownBalance, type WalletView } from '../trade/session/useWalletView.ts'
 import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import type { LiveQuote } from '../trade/venue/useLiveQuote.ts'
@@ -21,12 +22,10 @@ const LadderFields = lazyPart(async () => (await import('./LadderFields.tsx')).L
 
 export interface LimitFormProps extends Omit<PriceFieldProps, 'label'> {
   readonly form: LimitFormState
-  readonly figures: PricedFigures
   readonly live: LiveQuote
   readonly wallet: WalletView
   /** Several orders at once; null for one. */
   readonly ladder: LadderFigures | null
-  readonly yields: Yields
   readonly picker: PickerOpener
 }
 
@@ -34,36 +33,30 @@ export interface LimitFormProps extends Omit<PriceFieldProps, 'label'> {
 export function LimitForm(props: LimitFormProps) {
   const { form, figures, live, wallet, yields, picker } = props
   const { location, sellToken, buyToken, dispatch } = form
-  const answers = live.quote && !live.isStale ? live.quote : null
-  const { side } = location
-  const isUnanswered = live.state.kind !== 'none' && live.state.kind !== 'loading'
-  const usd = answers ? (side === 'SELL' ? answers.sellUsd : answers.buyUsd) : isUnanswered ? null : undefined
+  const isSell = location.side === 'SELL'
   const onAmountOf = (slot: Slot) => (text: string) => {
     const [other, token] = slot === 'sell' ? (['buy', buyToken] as const) : (['sell', sellToken] as const)
     dispatch({ type: 'amount', slot, amount: text, yields, other: followedText(figures, other, token) })
   }
   const fieldOf = (slot: Slot, token: Token | null) => {
-    const isFixed = (location.side === 'SELL') === (slot === 'sell')
+    const isFixed = isSell === (slot === 'sell')
     const amount = slot === 'sell' ? figures.sellAmount : figures.received
-    const typed = isFixed ? location.amount : location.other
     return {
       slot,
       token,
       value:
         isFixed || location.other !== ''
-          ? ({ kind: 'typed', text: typed } as const)
+          ? ({ kind: 'typed', text: isFixed ? location.amount : location.other } as const)
           : ({ kind: 'quoted', amount, isStale: false, isLoading: false } as const),
       isTokenLoading: form.book.state === 'loading',
       isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
       isUsdLoading: false,
-      usd: isFixed ? usd : undefined,
+      usd: isFixed ? fixedUsd(live, location.side) : undefined,
       onAmount: onAmountOf(slot),
+      balance: shownBalance(wallet, slot),
       picker,
     }
   }
-  const balanceOf = (balance: bigint | 'unknown' | undefined) =>
-    wallet.account ? (balance ?? ('loading' as const)) : undefined
-  const isSell = location.side === 'SELL'
   const unused = useUnusedDeposit(sellToken)
   const chips = useBalanceShares({
     token: sellToken,
@@ -78,7 +71,6 @@ export function LimitForm(props: LimitFormProps) {
         <AmountField
           {...fieldOf('sell', sellToken)}
           label={t(isSell ? 'limit.review.sell' : 'limit.review.sellMost')}
-          balance={balanceOf(wallet.sellBalance)}
           chips={chips}
           note={unused}
         />
@@ -86,7 +78,6 @@ export function LimitForm(props: LimitFormProps) {
         <AmountField
           {...fieldOf('buy', buyToken)}
           label={t(isSell ? 'limit.review.buyLeast' : 'limit.review.buy')}
-          balance={balanceOf(wallet.buyBalance)}
         />
       </Card>
       {location.ladder && props.ladder ? (
@@ -98,4 +89,10 @@ export function LimitForm(props: LimitFormProps) {
       )}
     </form>
   )
+}
+
+/** Dollars of the fixed side; null where nobody knows them, undefined while there is no answer. */
+function fixedUsd({ quote, isStale, state }: LiveQuote, side: Side): string | null | undefined {
+  if (quote && !isStale) return side === 'SELL' ? quote.sellUsd : quote.buyUsd
+  return state.kind === 'none' || state.kind === 'loading' ? undefined : null
 }

@@ -1,5 +1,6 @@
 import '../../text/en/screens/limitReview.ts'
 import '../../text/en/orders/replace.ts'
+import type { ReactNode } from 'react'
 import { entryOfOrder } from '../../domain/orders/history/orderHistory.ts'
 import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { Token } from '../../domain/token/token.ts'
@@ -12,77 +13,73 @@ import { editHref } from '../trade/order/repeatHref.ts'
 import { exactAmount } from '../trade/token/tokenText.ts'
 import type { OpenReplaced, Replaced } from './replaced.ts'
 
-/** Says which order the one in the form replaces, and lets the person place an order of its own instead. */
-export function ReplaceNote({
-  replaced,
-  sellToken,
-  buyToken,
-  onKeep,
-}: {
-  readonly replaced: Replaced
+interface ReplaceNoteProps<Kind extends Replaced> {
+  readonly replaced: Kind
   readonly sellToken: Token | null
   readonly buyToken: Token | null
-  readonly onKeep: () => void
-}) {
-  if (replaced.kind === 'none') return null
+}
+
+/** Says which order the one in the form replaces, and lets the person place an order of its own instead. */
+export function ReplaceNote(props: ReplaceNoteProps<Replaced> & { readonly onKeep: () => void }) {
+  const { replaced, sellToken, buyToken, onKeep } = props
   const keep = (
     <Button size="small" onClick={onKeep}>
-      {t('limit.replace.keep')}
+      {t(replaced.kind === 'over' ? 'limit.replace.new' : 'limit.replace.keep')}
     </Button>
   )
-  if (replaced.kind === 'waiting') return <Note actions={keep}>{t('limit.replace.waiting')}</Note>
-  if (replaced.kind === 'changed') {
-    const tokenOf = ({ address }: { readonly address: Address }) =>
-      [sellToken, buyToken].find((token) => isSameAddress(token?.address ?? null, address)) ?? null
-    const { fed, open } = replaced
-    const again = editHref(entryOfOrder(fed), tokenOf, [], open)
-    const fixed = fed.order.side === 'BUY' ? buyToken : sellToken
-    return (
-      <Note
-        tone="warn"
-        actions={
-          <>
-            {again && (
-              <Button size="small" onClick={() => window.location.assign(again)}>
-                {t('limit.replace.again')}
-              </Button>
-            )}
-            {keep}
-          </>
-        }
-      >
-        {t('limit.replace.changed', {
-          open: fixed ? exactAmount(open, fixed) : String(open),
-        })}
-      </Note>
-    )
+  switch (replaced.kind) {
+    case 'none':
+      return null
+    case 'waiting':
+      return <Note actions={keep}>{t('limit.replace.waiting')}</Note>
+    case 'changed':
+      return <ChangedNote {...{ replaced, sellToken, buyToken, keep }} />
+    case 'open': {
+      const terms = sellToken && buyToken ? oldTerms(replaced, sellToken, buyToken) : null
+      return (
+        <Note title={t('limit.replace.title')} actions={keep}>
+          {terms && `${terms} `}
+          <a href={hrefOfOrder(replaced.fed.order.id)} className="underline underline-offset-3">
+            {t('limit.replace.see')}
+          </a>
+        </Note>
+      )
+    }
+    default:
+      return (
+        <Note tone="warn" actions={keep}>
+          {t(`limit.replace.${replaced.kind}`)}
+        </Note>
+      )
   }
-  if (replaced.kind !== 'open') {
-    return (
-      <Note
-        tone="warn"
-        actions={
-          replaced.kind === 'over' ? (
-            <Button size="small" onClick={onKeep}>
-              {t('limit.replace.new')}
-            </Button>
-          ) : (
-            keep
-          )
-        }
-      >
-        {t(`limit.replace.${replaced.kind}`)}
-      </Note>
-    )
-  }
-  const { order } = replaced.fed
-  const terms = sellToken && buyToken ? oldTerms(replaced, sellToken, buyToken) : null
+}
+
+/** More or less of the old order is open than the form took over. */
+function ChangedNote({
+  replaced: { fed, open },
+  sellToken,
+  buyToken,
+  keep,
+}: ReplaceNoteProps<Extract<Replaced, { readonly kind: 'changed' }>> & { readonly keep: ReactNode }) {
+  const tokenOf = ({ address }: { readonly address: Address }) =>
+    [sellToken, buyToken].find((token) => isSameAddress(token?.address ?? null, address)) ?? null
+  const again = editHref(entryOfOrder(fed), tokenOf, [], open)
+  const fixed = fed.order.side === 'BUY' ? buyToken : sellToken
   return (
-    <Note title={t('limit.replace.title')} actions={keep}>
-      {terms && `${terms} `}
-      <a href={hrefOfOrder(order.id)} className="underline underline-offset-3">
-        {t('limit.replace.see')}
-      </a>
+    <Note
+      tone="warn"
+      actions={
+        <>
+          {again && (
+            <Button size="small" onClick={() => window.location.assign(again)}>
+              {t('limit.replace.again')}
+            </Button>
+          )}
+          {keep}
+        </>
+      }
+    >
+      {t('limit.replace.changed', { open: fixed ? exactAmount(open, fixed) : String(open) })}
     </Note>
   )
 }

@@ -14,7 +14,7 @@ import { useUnusedDeposit } from '../trade/aside/useUnusedDeposit.tsx'
 import { impactTone } from '../trade/cost/risk.ts'
 import { lostUsdPercent, type Offer, usdAfterFee } from '../trade/quote/offer.ts'
 import { isSameTrade } from '../trade/quote/sameTrade.ts'
-import type { WalletView } from '../trade/session/useWalletView.ts'
+import { shownBalance, type WalletView } from '../trade/session/useWalletView.ts'
 import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import { amountWithSymbol } from '../trade/token/tokenText.ts'
@@ -35,115 +35,81 @@ interface AppliedMax {
   readonly max: MaxAmount
 }
 
-/** What the most that can be sold depends on. */
-interface MaxParts {
-  readonly form: SwapFormState
-  readonly sellBalance: WalletView['sellBalance']
-  readonly ampleFee: bigint | null
-}
-
-const soldOf = (offer: Offer) => offer.sellAmountAfterFee
-const boughtOf = (offer: Offer) => offer.buyAmountAfterFee
-
 /** The two sides and what turns them around. */
 export const SwapForm = memo(function SwapForm({ form, live, wallet, picker }: SwapFormProps) {
-  const { location, sellToken, buyToken, amount: typed, dispatch } = form
-  const [kept, setKept] = useState<AppliedMax | null>(null)
-  const { quote, isStale, request, state } = live
-  const { ampleFee } = live.costs
-  const { sellBalance } = wallet
-  const isLoading = request !== null && (state.kind === 'loading' || live.isFetching)
-  const isRefused = typed.kind === 'refused'
-  const answers =
-    quote !== null &&
-    request !== null &&
-    isSameTrade(quote.request, { ...request, account: quote.request.account })
-  /** The dollars beside an amount that was typed belong to that amount alone. */
-  const usdOf = (slot: Slot) =>
-    quote && (answers || shownIn(slot).kind === 'quoted') ? usdAfterFee(quote, slot) : undefined
-  const readOpen = location.side === 'SELL' ? boughtOf : soldOf
-
-  const shownIn = (slot: Slot) => {
-    const isFixed = (location.side === 'SELL') === (slot === 'sell')
-    if (isFixed) return { kind: 'typed', text: location.amount } as const
-    if (form.wrap)
-      return {
-        kind: 'quoted',
-        amount: typed.kind === 'amount' ? typed.value : null,
-        isStale: false,
-        isLoading: false,
-      } as const
+  const { sellToken, buyToken, amount: typed, dispatch } = form
+  const { quote } = live
+  const answer = answerOf(live)
+  const fieldOf = (slot: Slot, token: Token | null) => {
+    const value = shownIn(slot, form, live)
+    const isTyped = value.kind === 'typed'
     return {
-      kind: 'quoted',
-      amount: quote && readOpen(quote),
-      isStale,
-      isLoading: isLoading && state.kind !== 'ready',
-    } as const
+      slot,
+      token,
+      value,
+      isTokenLoading: form.book.state === 'loading',
+      isInvalid: isTyped && typed.kind === 'refused',
+      // The dollars beside an amount that was typed belong to that amount alone.
+      usd: quote && (answer || !isTyped) ? usdAfterFee(quote, slot) : undefined,
+      isUsdLoading: isQuoting(live) && !answer,
+      hint: isTyped || form.wrap ? undefined : t('swap.about'),
+      balance: shownBalance(wallet, slot),
+      onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
+      picker,
+    }
   }
-  const fieldOf = (slot: Slot, token: Token | null) => ({
-    slot,
-    token,
-    value: shownIn(slot),
-    isTokenLoading: form.book.state === 'loading',
-    isInvalid: isRefused && shownIn(slot).kind === 'typed',
-    isUsdLoading: isLoading && !answers,
-    onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
-    picker,
-  })
-  const balanceOf = (balance: bigint | 'unknown' | undefined) =>
-    wallet.account ? (balance ?? ('loading' as const)) : undefined
-  useLowerMax({ form, sellBalance, ampleFee }, kept, setKept)
+  const { chips, left } = useMaxShares(form, wallet.sellBalance, live.costs.ampleFee)
   const unused = useUnusedDeposit(sellToken)
-  const leftBehind = leftText(location, kept)
   const note = useMemo(
     () =>
-      leftBehind || unused ? (
+      left || unused ? (
         <>
-          {leftBehind && <p>{leftBehind}</p>}
+          {left && <p>{left}</p>}
           {unused}
         </>
       ) : null,
-    [leftBehind, unused],
-  )
-  const chips = useMemo(
-    () => (
-      <BalanceShares
-        token={sellToken}
-        balance={sellBalance}
-        ampleFee={ampleFee}
-        onAmount={(amount) => dispatch({ type: 'amount', slot: 'sell', amount })}
-        onMax={(amount, max) => setKept({ amount, max })}
-      />
-    ),
-    [sellToken, sellBalance, ampleFee, dispatch],
+    [left, unused],
   )
 
   return (
     <form id={SWAP_FORM_ID} onSubmit={(event) => event.preventDefault()}>
       <Card>
-        <AmountField
-          {...fieldOf('sell', sellToken)}
-          label={t('swap.sell')}
-          usd={usdOf('sell')}
-          balance={balanceOf(sellBalance)}
-          hint={location.side === 'BUY' && !form.wrap ? t('swap.about') : undefined}
-          note={note}
-          chips={chips}
-        />
+        <AmountField {...fieldOf('sell', sellToken)} label={t('swap.sell')} note={note} chips={chips} />
         <FlipButton dispatch={dispatch} />
         <AmountField
           {...fieldOf('buy', buyToken)}
           label={t('swap.buy')}
-          usd={usdOf('buy')}
-          lossPercent={answers ? lostUsdPercent(quote) : null}
+          lossPercent={answer && lostUsdPercent(answer)}
           lossTone={quote && impactTone(quote)}
-          balance={balanceOf(wallet.buyBalance)}
-          hint={location.side === 'SELL' && !form.wrap ? t('swap.about') : undefined}
         />
       </Card>
     </form>
   )
 })
+
+/** Whether a quote of the form is on its way. */
+const isQuoting = ({ request, state, isFetching }: LiveQuote): boolean =>
+  request !== null && (state.kind === 'loading' || isFetching)
+
+/** The quote, where it is one of what the form holds now. */
+const answerOf = ({ quote, request }: LiveQuote): Offer | null =>
+  quote && request && isSameTrade(quote.request, { ...request, account: quote.request.account })
+    ? quote
+    : null
+
+/** The amount of a side: as it was typed, or as the market has it. */
+function shownIn(slot: Slot, { location, wrap, amount }: SwapFormState, live: LiveQuote) {
+  const { quote, isStale, state } = live
+  const isSell = location.side === 'SELL'
+  if (isSell === (slot === 'sell')) return { kind: 'typed', text: location.amount } as const
+  if (wrap) {
+    const same = amount.kind === 'amount' ? amount.value : null
+    return { kind: 'quoted', amount: same, isStale: false, isLoading: false } as const
+  }
+  const open = quote && (isSell ? quote.buyAmountAfterFee : quote.sellAmountAfterFee)
+  const isLoading = isQuoting(live) && state.kind !== 'ready'
+  return { kind: 'quoted', amount: open, isStale, isLoading } as const
+}
 
 /** What Max left behind for the network fee, while the amount is still the one it set. */
 function leftText({ chainId, amount, side }: PairLocation, kept: AppliedMax | null): string | undefined {
@@ -155,21 +121,32 @@ function leftText({ chainId, amount, side }: PairLocation, kept: AppliedMax | nu
   })
 }
 
-/** Lowers an amount that was set by Max once its own quote shows that the fee will be higher than what was kept back. */
-function useLowerMax(
-  { form, sellBalance, ampleFee }: MaxParts,
-  kept: AppliedMax | null,
-  setKept: (kept: AppliedMax) => void,
-): void {
-  const { location, sellToken, dispatch } = form
+/** Shares of the balance, and what Max left behind. An amount of Max is lowered once its own quote shows that the fee will be higher than what was kept back. */
+function useMaxShares(
+  { location, sellToken, dispatch }: SwapFormState,
+  balance: WalletView['sellBalance'],
+  ampleFee: bigint | null,
+) {
+  const [kept, setKept] = useState<AppliedMax | null>(null)
   useEffect(() => {
     if (kept?.max.why !== 'fee' || kept.amount !== location.amount || location.side !== 'SELL') return
-    if (!sellToken || !isNative(sellToken.address) || typeof sellBalance !== 'bigint' || ampleFee === null)
-      return
+    if (!sellToken || !isNative(sellToken.address) || typeof balance !== 'bigint' || ampleFee === null) return
     if (ampleFee <= kept.max.left) return
-    const max = maxAmount(sellBalance, true, ampleFee)
+    const max = maxAmount(balance, true, ampleFee)
     const amount = amountText(max.amount, sellToken.decimals)
     setKept({ amount, max })
     dispatch({ type: 'amount', slot: 'sell', amount })
-  }, [kept, location, sellToken, sellBalance, ampleFee, dispatch, setKept])
+  }, [kept, location, sellToken, balance, ampleFee, dispatch])
+  const chips = useMemo(
+    () => (
+      <BalanceShares
+        {...{ balance, ampleFee }}
+        token={sellToken}
+        onAmount={(amount) => dispatch({ type: 'amount', slot: 'sell', amount })}
+        onMax={(amount, max) => setKept({ amount, max })}
+      />
+    ),
+    [sellToken, balance, ampleFee, dispatch],
+  )
+  return { chips, left: leftText(location, kept) }
 }

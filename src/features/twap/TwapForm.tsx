@@ -6,7 +6,7 @@ import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { useUnusedDeposit } from '../trade/aside/useUnusedDeposit.tsx'
 import { usdAfterFee } from '../trade/quote/offer.ts'
-import type { WalletView } from '../trade/session/useWalletView.ts'
+import { shownBalance, type WalletView } from '../trade/session/useWalletView.ts'
 import type { PickerOpener } from '../trade/token/openPicker.ts'
 import type { Slot } from '../trade/token/pairDefaults.ts'
 import type { LiveQuote } from '../trade/venue/useLiveQuote.ts'
@@ -49,11 +49,10 @@ export function TwapForm({ form, live, wallet, picker }: TwapFormProps) {
       isUsdLoading: isLoading && !answers,
       hint: isFixed ? undefined : t('swap.about'),
       onAmount: (amount: string) => dispatch({ type: 'amount', slot, amount }),
+      balance: shownBalance(wallet, slot),
       picker,
     }
   }
-  const balanceOf = (balance: bigint | 'unknown' | undefined) =>
-    wallet.account ? (balance ?? ('loading' as const)) : undefined
   const unused = useUnusedDeposit(sellToken)
   const chips = useBalanceShares({
     token: sellToken,
@@ -67,16 +66,11 @@ export function TwapForm({ form, live, wallet, picker }: TwapFormProps) {
         <AmountField
           {...fieldOf('sell', sellToken)}
           label={t('twap.sellTotal')}
-          balance={balanceOf(wallet.sellBalance)}
           chips={chips}
           note={unused}
         />
         <FlipButton dispatch={dispatch} />
-        <AmountField
-          {...fieldOf('buy', buyToken)}
-          label={t('twap.buyTotal')}
-          balance={balanceOf(wallet.buyBalance)}
-        />
+        <AmountField {...fieldOf('buy', buyToken)} label={t('twap.buyTotal')} />
       </Card>
     </form>
   )

@@ -1,4 +1,4 @@
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -8,7 +8,7 @@ import type { CrosschainFormState } from './useCrosschainForm.ts'
 /** Both sides are on one chain: the swap screen trades that. */
 export function OneChainNote({ form: { location, books } }: { readonly form: CrosschainFormState }) {
   const { destChainId, ...pair } = location
-  const chain = chainOf(destChainId)?.name ?? String(destChainId)
+  const chain = chainName(destChainId)
   const buy =
     isSameAddress(pair.sell, pair.buy) ||
     !books.buy.find(pair.buy && { chainId: destChainId, address: pair.buy })

@@ -1,7 +1,7 @@
 import '../../../text/en/screens/crosschainReview.ts'
 import '../../../text/en/trade/review.ts'
 import { useMemo } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { isOneAsset } from '../../../domain/chain/lanes.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
 import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
@@ -103,7 +103,6 @@ export function CrosschainReview(props: CrosschainReviewProps) {
   const surplus = surplusNoteOf(intent)
   const labels = {
     accept: t('crosschain.review.accept'),
-    renew: open.isRenewing ? t('trade.review.renewing') : t('trade.review.renew'),
     impact: t(risk.isLoss ? 'crosschain.gate.loss' : 'swap.gate.impact'),
   }
   return (
@@ -141,8 +140,8 @@ export function CrosschainReview(props: CrosschainReviewProps) {
       rows={termRows(props, offer, intent, hostFee, worse.note ? null : (distance?.text ?? null))}
       text={t('crosschain.review.text', {
         symbol: offer.carried.symbol,
-        from: nameOf(chainId),
-        to: nameOf(intent.buyToken.chainId),
+        from: chainName(chainId),
+        to: chainName(intent.buyToken.chainId),
       })}
     >
       <ReviewAddresses intent={intent} />
@@ -247,12 +246,10 @@ const isHeadline = ({ route, leastCarried, bound, carried, quote: { request } }:
     isOneAsset(carried, request.buyToken) &&
     carried.decimals === request.buyToken.decimals)
 
-const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
-
 function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonly offer: TakenOffer }) {
   const isSell = intent.side === 'SELL'
   const { fixed, bound, quoted } = intentFigures(intent)
-  const [from, to] = [{ chain: nameOf(intent.chainId) }, { chain: nameOf(intent.buyToken.chainId) }]
+  const [from, to] = [{ chain: chainName(intent.chainId) }, { chain: chainName(intent.buyToken.chainId) }]
   const isKnown = offer.bound !== null
   const isSold = arrivalFloor(offer.route.bridge) !== null
   const isAbout = isSell && (isSold || !isKnown)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -22,9 +22,6 @@ interface Arrival {
   /** The account itself receives, and is a contract where it sells: over there its code, another contract or nobody is at its address. */
   readonly own: 'contract' | 'other' | 'nobody' | null
 }
-
-/** A chain as people know it. */
-export const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
 /** An account that is a contract where it sells need not be one's own over there: the other chain is asked. */
 export function useArrival({ account, recipient, chainId, destChainId }: Receiver): Arrival {
@@ -55,7 +52,7 @@ export function ArrivalNote({
   readonly receiver: Receiver
   readonly children?: ReactNode
 }) {
-  const chains = { from: nameOf(receiver.chainId), to: nameOf(receiver.destChainId) }
+  const chains = { from: chainName(receiver.chainId), to: chainName(receiver.destChainId) }
   if (own === 'contract') return <Note tone="warn">{t('crosschain.ownContract', chains)}</Note>
   if (own !== null)
     return (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import type { Hold } from '../../trade/review/hold.ts'
-import { ArrivalNote, nameOf, type Receiver, useArrival } from './useArrival.tsx'
+import { ArrivalNote, type Receiver, useArrival } from './useArrival.tsx'
 
 /** What to know of who receives, for a review that is held until the chains have answered, or the person agrees to what they leave open. */
 export function useArrivalGuard(receiver: Receiver): Hold {
@@ -19,7 +20,7 @@ export function useArrivalGuard(receiver: Receiver): Hold {
         <ConsentBox
           label={
             doubt
-              ? t('crosschain.ownNobodyAgree', { to: nameOf(receiver.destChainId) })
+              ? t('crosschain.ownNobodyAgree', { to: chainName(receiver.destChainId) })
               : t('trade.review.uncheckedAgree')
           }
           isGiven={agreed === what}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { counterpartOf, laneScaling } from '../../../domain/chain/lanes.ts'
 import { carriedWorth } from '../../../domain/orders/struct/carriedWorth.ts'
 import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
@@ -11,7 +12,6 @@ import { withinPatience } from '../../trade/session/useAddressFacts.ts'
 import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { amountWithSymbol, exactAmount } from '../../trade/token/tokenText.ts'
 import type { TakenOffer } from '../route/crosschainIntent.ts'
-import { nameOf } from './useArrival.tsx'
 
 /** Compares what a bridge is handed with its floor, by the pools of the chain where it is sold. One that sells nothing holds nothing. */
 export function useCarriedGuard(offer: TakenOffer, slippageBps: number): Hold {
@@ -40,7 +40,7 @@ export function useCarriedGuard(offer: TakenOffer, slippageBps: number): Hold {
     isError ? null : (data ?? null),
   )
   if (verdict === 'enough') return NO_HOLD
-  const params = { carried: exactAmount(leastCarried, carried), chain: nameOf(buyToken.chainId) }
+  const params = { carried: exactAmount(leastCarried, carried), chain: chainName(buyToken.chainId) }
   if (worth !== null)
     return {
       hold: 'short',

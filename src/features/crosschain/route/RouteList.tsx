@@ -1,9 +1,10 @@
-import { memo, useId, useState } from 'react'
+import { type FocusEvent, memo, type PointerEvent, useId, useState } from 'react'
 import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
 import type { Token, TokenId } from '../../../domain/token/token.ts'
 import { durationText } from '../../../text/durationText.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { ChoiceRow } from '../../../ui/ChoiceRow.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -50,21 +51,7 @@ export function boundText({ bound, quote, route, carried, leastCarried }: RouteO
     : t('crosschain.atMost', { amount: amountWithSymbol(bound, sellToken, 'up') })
 }
 
-/** All routes, the one that is taken marked; choosing one takes it. */
-export const RouteList = memo(function RouteList({
-  offers,
-  leftOut,
-  usual,
-  taken,
-  missing,
-  none,
-  isOld,
-  isLoading,
-  order,
-  tokenOf,
-  onOrder,
-  onChoose,
-}: {
+interface RouteListProps {
   /** In the order they are shown. */
   readonly offers: readonly RouteOffer[]
   /** Routes that the service listed and that are not offered. */
@@ -82,12 +69,14 @@ export const RouteList = memo(function RouteList({
   readonly tokenOf: (token: TokenId) => Token | null
   readonly onOrder: (order: RouteOrder) => void
   readonly onChoose: (offer: RouteOffer) => void
-}) {
+}
+
+/** All routes, the one that is taken marked; choosing one takes it. */
+export const RouteList = memo(function RouteList(props: RouteListProps) {
+  const { offers, leftOut, usual, taken, missing, isOld, tokenOf, onChoose } = props
   const name = useId()
   const headingId = useId()
-  const [held, setHeld] = useState<readonly string[] | null>(null)
-  const shown = heldOffers(offers, held)
-  const hold = () => setHeld((present) => present ?? offers.map(({ id }) => id))
+  const { shown, ...holding } = useHeldOffers(offers)
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -97,8 +86,8 @@ export const RouteList = memo(function RouteList({
         <Segmented
           label={t('crosschain.order.label')}
           options={ROUTE_ORDERS.map((value) => ({ value, label: t(`crosschain.order.${WORDS[value]}`) }))}
-          value={order}
-          onChange={onOrder}
+          value={props.order}
+          onChange={props.onOrder}
         />
       </div>
       {missing !== null && (
@@ -111,29 +100,15 @@ export const RouteList = memo(function RouteList({
       <Card className="overflow-hidden">
         {offers.length === 0 ? (
           <p className="grid min-h-17 content-center px-4 py-3 text-13 text-ink-2">
-            {isLoading ? <Skeleton chars={24} /> : t(`crosschain.noRoutes.${none}`)}
+            {props.isLoading ? <Skeleton chars={24} /> : t(`crosschain.noRoutes.${props.none}`)}
           </p>
         ) : (
-          <fieldset
-            aria-labelledby={headingId}
-            onPointerEnter={hold}
-            onPointerLeave={({ currentTarget }) => {
-              if (!currentTarget.contains(document.activeElement)) setHeld(null)
-            }}
-            onFocus={hold}
-            onBlur={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) setHeld(null)
-            }}
-          >
+          <fieldset aria-labelledby={headingId} {...holding}>
             {shown.map((offer) => (
               <RouteCard
                 key={offer.id}
-                name={name}
-                offer={offer}
-                usual={usual}
+                {...{ name, offer, usual, isOld, onChoose }}
                 isChosen={offer.id === taken?.id}
-                isOld={isOld}
-                onChoose={onChoose}
               />
             ))}
           </fieldset>
@@ -151,43 +126,41 @@ export const RouteList = memo(function RouteList({
   )
 })
 
-const RouteCard = memo(function RouteCard({
-  name,
-  offer,
-  usual,
-  isChosen,
-  isOld,
-  onChoose,
-}: {
+/** The offers, in the order they had when the pointer or the focus came to them, for as long as it stays. */
+function useHeldOffers(offers: readonly RouteOffer[]) {
+  const [held, setHeld] = useState<readonly string[] | null>(null)
+  const hold = () => setHeld((present) => present ?? offers.map(({ id }) => id))
+  return {
+    shown: heldOffers(offers, held),
+    onPointerEnter: hold,
+    onFocus: hold,
+    onPointerLeave({ currentTarget }: PointerEvent) {
+      if (!currentTarget.contains(document.activeElement)) setHeld(null)
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) setHeld(null)
+    },
+  }
+}
+
+interface RouteCardProps extends Pick<RouteListProps, 'usual' | 'isOld' | 'onChoose'> {
   readonly name: string
   readonly offer: RouteOffer
-  readonly usual: RouteOffer | null
   readonly isChosen: boolean
-  readonly isOld: boolean
-  readonly onChoose: (offer: RouteOffer) => void
-}) {
-  const { route, obstacle, feesUsd, quote } = offer
+}
+
+const RouteCard = memo(function RouteCard(props: RouteCardProps) {
+  const { name, offer, usual, isChosen, isOld, onChoose } = props
+  const { route, obstacle, quote } = offer
   const { side, sellToken, buyToken } = quote.request
-  const [amount, token]: [bigint, Token] =
-    side === 'SELL' ? [offer.receives, buyToken] : [offer.sells, sellToken]
   const shortfall = obstacle === null ? shortfallOf(offer, usual) : null
   return (
-    <label
-      className={classNames(
-        'relative flex min-h-17 items-center gap-x-3.5 border-line px-4 py-3 not-first:border-t',
-        isChosen ? 'bg-accent-soft' : obstacle === null && 'hover:bg-well',
-        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
-      )}
+    <ChoiceRow
+      {...{ name, isChosen }}
+      value={offer.id}
+      isBlocked={obstacle !== null}
+      onChoose={() => onChoose(offer)}
     >
-      <input
-        type="radio"
-        name={name}
-        value={offer.id}
-        checked={isChosen}
-        disabled={obstacle !== null}
-        onChange={() => onChoose(offer)}
-        className="size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-card checked:border-5 checked:border-accent focus-visible:outline-none disabled:border-dashed forced-colors:appearance-auto"
-      />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
         <span className="flex flex-wrap items-baseline gap-x-2 font-[560]">
           {route.protocol}
@@ -197,17 +170,15 @@ const RouteCard = memo(function RouteCard({
         </span>
         <span className={classNames('text-right font-[560]', isOld && 'opacity-60')}>
           {t('crosschain.aboutAmount', {
-            amount: amountWithSymbol(amount, token, side === 'SELL' ? 'down' : 'up'),
+            amount:
+              side === 'SELL'
+                ? amountWithSymbol(offer.receives, buyToken)
+                : amountWithSymbol(offer.sells, sellToken, 'up'),
           })}
         </span>
         <span className={classNames('text-13 text-ink-2', obstacle !== null && 'col-span-2')}>
           {obstacle === null
-            ? [
-                timeText(route.estimatedTimeMs),
-                feesUsd === null
-                  ? t('crosschain.feesUnknown')
-                  : t('crosschain.fees', { usd: usdText(feesUsd) }),
-              ].join(' · ')
+            ? costText(route.estimatedTimeMs, offer.feesUsd)
             : t(`crosschain.obstacle.${obstacle}`)}
         </span>
         {!offer.isLimit && obstacle === null && (
@@ -231,6 +202,13 @@ const RouteCard = memo(function RouteCard({
           </span>
         )}
       </span>
-    </label>
+    </ChoiceRow>
   )
 })
+
+/** How long a route takes, and what it costs. */
+function costText(estimatedTimeMs: number | null, feesUsd: string | null): string {
+  const fees =
+    feesUsd === null ? t('crosschain.feesUnknown') : t('crosschain.fees', { usd: usdText(feesUsd) })
+  return [timeText(estimatedTimeMs), fees].join(' · ')
+}

@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { amountText } from '../../../domain/amount/amount.ts'
 import type { Token } from '../../../domain/token/token.ts'
-import { t } from '../../../text/text.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Balance } from '../../trade/amount/AmountField.tsx'
 import { AmountInput } from '../../trade/amount/AmountInput.tsx'
 import { RemarkText } from '../../trade/amount/RemarkText.tsx'
 import { useTypedAmount } from '../../trade/amount/useTypedAmount.ts'
-import { amountOf, exactAmount, usdText } from '../../trade/token/tokenText.ts'
+import { usdText } from '../../trade/token/tokenText.ts'
 import { TokenPlate } from '../offer/TermsCard.tsx'
 
 export interface FillFieldProps {
@@ -30,7 +29,7 @@ export function FillField(props: FillFieldProps) {
   const id = useId()
   // What follows is exact and is shown so: every digit of it.
   const kept = typed ?? (amount === null ? '' : amountText(amount, token.decimals))
-  const { remark, onRemark, onAmount } = useTypedAmount(kept, props.onAmount)
+  const { remark, onRemark, onAmount, onOther } = useTypedAmount(kept, props.onAmount)
   return (
     <div className="px-4.5 py-4">
       <label htmlFor={id} className="flex min-h-6 items-center text-13 text-ink-3">
@@ -55,29 +54,9 @@ export function FillField(props: FillFieldProps) {
       </div>
       <p id={`${id}-facts`} className="flex min-h-5 flex-wrap justify-between gap-x-3 text-13 text-ink-3">
         <span>{amount !== null && usd !== null && usdText(usd)}</span>
-        <span>
-          {balance === 'unknown'
-            ? t('trade.balance.unknown')
-            : balance !== undefined && (
-                <>
-                  {t('trade.balance.label')}{' '}
-                  {balance === 'loading' ? (
-                    <Skeleton chars={6} />
-                  ) : (
-                    <span title={exactAmount(balance, token)}>{amountOf(balance, token)}</span>
-                  )}
-                </>
-              )}
-        </span>
+        <Balance balance={balance} token={token} />
       </p>
-      <RemarkText
-        id={`${id}-remark`}
-        remark={remark}
-        onOther={(other) => {
-          onAmount(other)
-          onRemark(null)
-        }}
-      />
+      <RemarkText id={`${id}-remark`} remark={remark} onOther={onOther} />
     </div>
   )
 }

@@ -37,49 +37,37 @@ function split(hash: string): { path: string; search: string } {
  * changes in half a minute; a page that is left is written first. Going to another route drops what was not yet written.
  */
 export function createHashSearch(host: HashHost): HashSearch {
-  const listeners = new Set<() => void>()
-  const restListeners = new Set<() => void>()
-  let restTimer: unknown = null
+  const readers = createListeners()
+  const resting = createListeners()
   let pending: { readonly path: string; readonly search: string } | null = null
-  let timer: unknown = null
-
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
-  const stopWaiting = () => {
-    if (restTimer !== null) host.clearTimeout(restTimer as never)
-    restTimer = null
-  }
   const rest = () => {
-    stopWaiting()
-    for (const listener of restListeners) listener()
+    restTimer.stop()
+    resting.notify()
   }
-  const restNow = () => {
-    if (restTimer !== null) rest()
-  }
+  const restTimer = createTimer(host, REST_MS, rest)
   const current = () => split(host.location.hash)
   const last = new Map<string, string>()
   const remember = ({ path, search }: { readonly path: string; readonly search: string }) =>
     last.set(path, search)
   remember(current())
   const flush = () => {
-    if (timer !== null) host.clearTimeout(timer as never)
-    timer = null
+    writeTimer.stop()
     const due = pending
     pending = null
     if (!due || due.path !== current().path) return
     const base = host.location.href.split('#')[0] ?? ''
-    host.history.replaceState(
-      host.history.state,
-      '',
-      `${base}#${due.path}${due.search ? `?${due.search}` : ''}`,
-    )
+    const search = due.search && `?${due.search}`
+    host.history.replaceState(host.history.state, '', `${base}#${due.path}${search}`)
   }
+  const writeTimer = createTimer(host, WRITE_DELAY_MS, flush)
   const onNavigate = () => {
     pending = null
     remember(current())
-    notify()
+    readers.notify()
     rest()
+  }
+  const restNow = () => {
+    if (restTimer.isSet()) rest()
   }
   host.addEventListener('hashchange', onNavigate)
   host.addEventListener('popstate', onNavigate)
@@ -96,19 +84,40 @@ export function createHashSearch(host: HashHost): HashSearch {
     write(search) {
       pending = { path: current().path, search }
       remember(pending)
-      if (timer === null) timer = host.setTimeout(flush, WRITE_DELAY_MS)
-      stopWaiting()
-      restTimer = host.setTimeout(rest, REST_MS)
-      notify()
+      if (!writeTimer.isSet()) writeTimer.start()
+      restTimer.stop()
+      restTimer.start()
+      readers.notify()
     },
     lastOf: (path) => last.get(path) ?? '',
-    subscribe(listener) {
+    subscribe: readers.subscribe,
+    subscribeAtRest: resting.subscribe,
+  }
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    notify() {
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    subscribeAtRest(listener) {
-      restListeners.add(listener)
-      return () => restListeners.delete(listener)
+  }
+}
+
+function createTimer(host: HashHost, timeoutMs: number, act: () => void) {
+  let id: unknown = null
+  return {
+    isSet: () => id !== null,
+    start() {
+      id = host.setTimeout(act, timeoutMs)
+    },
+    stop() {
+      if (id !== null) host.clearTimeout(id as never)
+      id = null
     },
   }
 }

@@ -63,16 +63,9 @@ export function AmountField(props: AmountFieldProps) {
 const Field = memo(function Field(props: AmountFieldProps) {
   const { slot, label, token, value, chips, hint, note } = props
   const id = useId()
-  const kept = value.kind === 'quoted' ? null : value.text
-  const { remark, onRemark, onAmount } = useTypedAmount(kept, props.onAmount)
-  const quoted = value.kind === 'quoted' ? value : null
+  const [kept, quoted] = value.kind === 'typed' ? [value, null] : [null, value]
+  const { remark, onRemark, onAmount, onOther } = useTypedAmount(kept?.text ?? null, props.onAmount)
   const amount = quoted?.amount ?? null
-  const quotedText = amount !== null && token ? amountOf(amount, token) : ''
-  const quotedPlain = amount !== null && token ? plainAmount(amount, token) : ''
-  const takeOther = useSteady((text: string) => {
-    onAmount(text)
-    onRemark(null)
-  })
   const isWaiting = quoted?.isLoading && amount === null
 
   return (
@@ -93,7 +86,7 @@ const Field = memo(function Field(props: AmountFieldProps) {
             describedBy={`${id}-facts ${id}-remark`}
             decimals={token?.decimals ?? 18}
             symbol={token?.symbol}
-            value={value.kind === 'typed' ? value : { kind: 'quoted', text: quotedText, plain: quotedPlain }}
+            value={kept ?? quotedText(amount, token)}
             isInvalid={props.isInvalid ?? false}
             isBusy={quoted?.isLoading ?? false}
             isDimmed={quoted?.isStale ?? false}
@@ -120,11 +113,18 @@ const Field = memo(function Field(props: AmountFieldProps) {
         />
         <Balance balance={props.balance} token={token} />
       </div>
-      <RemarkText id={`${id}-remark`} remark={remark} onOther={takeOther} />
+      <RemarkText id={`${id}-remark`} remark={remark} onOther={onOther} />
       {note && <div className="mt-1.5 text-13 text-ink-2 empty:hidden">{note}</div>}
     </div>
   )
 })
+
+const quotedText = (amount: bigint | null, token: Token | null) =>
+  ({
+    kind: 'quoted',
+    text: amount !== null && token ? amountOf(amount, token) : '',
+    plain: amount !== null && token ? plainAmount(amount, token) : '',
+  }) as const
 
 const Dollars = memo(function Dollars({
   usd,
@@ -149,7 +149,8 @@ const Dollars = memo(function Dollars({
   )
 })
 
-const Balance = memo(function Balance({
+/** What an account has of a token; nothing without one. */
+export const Balance = memo(function Balance({
   balance,
   token,
 }: {

@@ -51,9 +51,7 @@ export function AmountInput(props: AmountInputProps) {
           onPointerCancel={() => setPressed(false)}
           onFocus={onFocus}
           onBlur={onBlur}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && event.repeat) event.preventDefault()
-          }}
+          onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
           onPaste={(event) => {
             event.preventDefault()
             insert(event.currentTarget, event.clipboardData.getData('text/plain').trim())

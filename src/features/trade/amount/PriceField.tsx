@@ -13,6 +13,7 @@ import { invertPair, useShownPer } from '../token/pairDirections.ts'
 import { bpsText } from '../token/tokenText.ts'
 import { betterThanMarket, distanceText, inDirection, type Market } from '../venue/marketPrice.ts'
 import { AmountInput } from './AmountInput.tsx'
+import { PriceUnit } from './PriceUnit.tsx'
 import {
   PRICE_DECIMALS,
   type PricedAction,
@@ -124,33 +125,16 @@ interface PriceCardProps {
 }
 
 const PriceCard = memo(function PriceCard(props: PriceCardProps) {
-  const { base, quote, plain, netFeeBps, onMarket } = props
+  const { base, quote, kept, plain, netFeeBps } = props
   const id = useId()
-  const { kept } = props
-  const { remark, onRemark, onAmount } = useTypedAmount(kept, props.onPrice)
-  const takeOther = useSteady((other: string) => {
-    onAmount(other)
-    onRemark(null)
-  })
-  const unit = base !== null && quote !== null ? t('trade.price.unit', { quote, base }) : ''
-
+  const { remark, onRemark, onAmount, onOther } = useTypedAmount(kept, props.onPrice)
   return (
     <Card className="mt-3 px-4.5 py-4">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
         <label htmlFor={id} className="text-13 text-ink-3">
           {props.label}
         </label>
-        {unit !== '' && quote !== null && (
-          <button
-            type="button"
-            aria-label={`${unit}. ${t('trade.price.invert', { symbol: quote })}`}
-            title={t('trade.price.invert', { symbol: quote })}
-            onClick={props.onInvert}
-            className="rounded-1 text-13 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
-          >
-            {unit}
-          </button>
-        )}
+        {base !== null && quote !== null && <PriceUnit {...{ base, quote }} onInvert={props.onInvert} />}
       </div>
       <div className="my-1 flex">
         <AmountInput
@@ -168,14 +152,8 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
       <p id={`${id}-distance`} className="min-h-5 text-13 text-ink-2">
         {props.distance}
       </p>
-      <RemarkText id={`${id}-remark`} remark={remark} onOther={takeOther} />
-      <fieldset
-        aria-label={t('trade.price.presets')}
-        disabled={!props.hasMarket}
-        className="mt-2 flex flex-col gap-1.5 disabled:opacity-45"
-      >
-        <Presets onMarket={onMarket} />
-      </fieldset>
+      <RemarkText id={`${id}-remark`} remark={remark} onOther={onOther} />
+      <Presets hasMarket={props.hasMarket} onMarket={props.onMarket} />
       <div className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-13 text-ink-2">
         <label className="flex items-center gap-2">
           <input
@@ -207,27 +185,38 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
 })
 
 /** Prices at the market and beside it, one press away. */
-const Presets = memo(function Presets({ onMarket }: { readonly onMarket: (bps: number) => void }) {
-  return PRESETS_BPS.map((row) => (
-    <span key={row[0]} className="flex flex-wrap gap-1.5">
-      {row[0] > 0 && (
-        <Chip title={t('trade.price.marketHint')} onClick={() => onMarket(0)}>
-          {t('trade.price.market')}
-        </Chip>
-      )}
-      {row.map((bps) => (
-        <Chip
-          key={bps}
-          aria-label={t(bps > 0 ? 'trade.price.presetBetter' : 'trade.price.presetWorse', {
-            percent: signed(bps),
-          })}
-          onClick={() => onMarket(bps)}
-        >
-          {signed(bps)}
-        </Chip>
+const Presets = memo(function Presets({
+  hasMarket,
+  onMarket,
+}: Pick<PriceCardProps, 'hasMarket' | 'onMarket'>) {
+  return (
+    <fieldset
+      aria-label={t('trade.price.presets')}
+      disabled={!hasMarket}
+      className="mt-2 flex flex-col gap-1.5 disabled:opacity-45"
+    >
+      {PRESETS_BPS.map((row) => (
+        <span key={row[0]} className="flex flex-wrap gap-1.5">
+          {row[0] > 0 && (
+            <Chip title={t('trade.price.marketHint')} onClick={() => onMarket(0)}>
+              {t('trade.price.market')}
+            </Chip>
+          )}
+          {row.map((bps) => (
+            <Chip
+              key={bps}
+              aria-label={t(bps > 0 ? 'trade.price.presetBetter' : 'trade.price.presetWorse', {
+                percent: signed(bps),
+              })}
+              onClick={() => onMarket(bps)}
+            >
+              {signed(bps)}
+            </Chip>
+          ))}
+        </span>
       ))}
-    </span>
-  ))
+    </fieldset>
+  )
 })
 
 const signed = (bps: number): string => `${bps > 0 ? '+' : '−'}${bpsText(Math.abs(bps))}`

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useSteady } from '../page/useSteady.ts'
 import type { AmountRemark } from './useAmountEditing.ts'
 
 /** A remark and the kept amount it speaks of; null while the market decides. It goes when the amount changes elsewhere. */
@@ -17,13 +18,19 @@ export function useTypedAmount(kept: string | null, onAmount: (text: string) => 
   useLayoutEffect(() => {
     latest.current = kept
   })
+  const take = (typed: string) => {
+    latest.current = typed
+    setNoted((present) => present && { ...present, amount: typed })
+    onAmount(typed)
+  }
   return {
     remark: noted && (noted.amount === null || noted.amount === kept) ? noted.remark : null,
     onRemark: (remark: AmountRemark | null) => setNoted(remark && { remark, amount: latest.current }),
-    onAmount: (typed: string) => {
-      latest.current = typed
-      setNoted((present) => present && { ...present, amount: typed })
-      onAmount(typed)
-    },
+    onAmount: take,
+    /** Takes the other reading of what was typed. */
+    onOther: useSteady((other: string) => {
+      take(other)
+      setNoted(null)
+    }),
   }
 }

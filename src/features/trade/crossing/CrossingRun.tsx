@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.
 import '../../../text/en/screens/crossing.ts'
 import { useId, useState } from 'react'
 import { bridgeAt, bridgeOf, type KnownBridge } from '../../../domain/chain/bridges.ts'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import type { Crossing } from '../../../domain/orders/crossing/crossing.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
@@ -124,8 +124,6 @@ function placedBy(flows: readonly FlowRecord[], order: DeltaOrder) {
   return null
 }
 
-const nameOf = (chainId: number) => chainOf(chainId)?.name ?? String(chainId)
-
 interface LegProps {
   readonly shown: ShownLeg
   readonly order: DeltaOrder
@@ -143,7 +141,7 @@ interface LegProps {
 function Leg(props: LegProps) {
   const { shown, order, part, isOwn, isCompact } = props
   const { leg, view } = shown
-  const [from, to] = [nameOf(order.chainId), nameOf(order.output.chainId)]
+  const [from, to] = [chainName(order.chainId), chainName(order.output.chainId)]
   const time = timeText(shown)
   return (
     <section className="not-first:mt-5 not-first:border-t not-first:border-line not-first:pt-4">

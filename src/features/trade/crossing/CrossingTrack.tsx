@@ -8,6 +8,9 @@ const INK = {
   down: 'text-down',
 } as const satisfies Record<CrossingView['tone'], string>
 
+const markInk = (isReached: boolean) =>
+  isReached ? 'fill-current stroke-current' : 'fill-card stroke-line-strong'
+
 const percent = (part: number) => `${part * 100}%`
 
 /** The way between two chains as a line, the bridge a node in its middle, what is behind the money drawn full, and where on it the money is. As wide as its place, its marks of one size. */
@@ -20,7 +23,6 @@ export function CrossingTrack({
   readonly label: string
 }) {
   const [left, right] = isBack ? [progress, Math.max(progress, 0.5)] : [0, progress]
-  const isReached = (end: number) => progress === end || (end === 0 && progress > 0 && !isBack)
   return (
     <div className="px-2">
       <svg
@@ -28,23 +30,7 @@ export function CrossingTrack({
         aria-label={label}
         className={classNames('block h-9 w-full overflow-visible', INK[tone])}
       >
-        <svg
-          aria-hidden="true"
-          x="20%"
-          width="60%"
-          height="36"
-          viewBox="0 0 100 36"
-          preserveAspectRatio="none"
-          overflow="visible"
-        >
-          <path
-            d="M0 20 Q50 -10 100 20"
-            className="stroke-line-strong"
-            fill="none"
-            strokeDasharray="2 4"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+        <Bridge />
         <line x1="0%" x2="100%" y1="20" y2="20" className="stroke-line-strong" strokeWidth="2" />
         <line
           x1={percent(left)}
@@ -63,9 +49,7 @@ export function CrossingTrack({
           rx="3"
           strokeWidth="2"
           transform="translate(-6 0)"
-          className={
-            progress > 0.5 && !isBack ? 'fill-current stroke-current' : 'fill-card stroke-line-strong'
-          }
+          className={markInk(progress > 0.5 && !isBack)}
         />
         {[0, 1].map((end) => (
           <circle
@@ -74,7 +58,7 @@ export function CrossingTrack({
             cy="20"
             r="5.5"
             strokeWidth="2"
-            className={isReached(end) ? 'fill-current stroke-current' : 'fill-card stroke-line-strong'}
+            className={markInk(progress === end || (end === 0 && progress > 0 && !isBack))}
           />
         ))}
         {progress > 0 && progress < 1 && (
@@ -88,5 +72,28 @@ export function CrossingTrack({
         )}
       </svg>
     </div>
+  )
+}
+
+/** The arc of the bridge, as wide as its part of the way. */
+function Bridge() {
+  return (
+    <svg
+      aria-hidden="true"
+      x="20%"
+      width="60%"
+      height="36"
+      viewBox="0 0 100 36"
+      preserveAspectRatio="none"
+      overflow="visible"
+    >
+      <path
+        d="M0 20 Q50 -10 100 20"
+        className="stroke-line-strong"
+        fill="none"
+        strokeDasharray="2 4"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import type { Message } from '../../../domain/data/errors.ts'
 import { type DeltaOrder, isOffered } from '../../../domain/orders/record/deltaOrder.ts'
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
@@ -16,15 +16,13 @@ const ACROSS: Readonly<Record<string, string>> = {
   'order.say.refunding': 'order.say.refundingAcross',
 }
 
-const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
-
 /** What an order's state means, with the chains that it was sent from and to. Pure. */
 export function acrossText(
   sentence: Message,
   { chainId, output }: Pick<DeltaOrder, 'chainId' | 'output'>,
 ): Message {
   const key = chainId === output.chainId ? undefined : ACROSS[sentence.key]
-  return key ? { key, params: { from: nameOf(chainId), to: nameOf(output.chainId) } } : sentence
+  return key ? { key, params: { from: chainName(chainId), to: chainName(output.chainId) } } : sentence
 }
 
 /** States that only the chains tell of, and how they feel. */
@@ -54,6 +52,6 @@ function provenState(
   const isStated = proof === 'returned' && isFinalStatus(facts.status)
   if (isStated || proof === undefined || proof === 'bridge' || proof === 'returning')
     return { ...view, sentence: acrossText(view.sentence, order) }
-  const sentence = { key: `order.say.${proof}Across`, params: { to: nameOf(order.output.chainId) } }
+  const sentence = { key: `order.say.${proof}Across`, params: { to: chainName(order.output.chainId) } }
   return { ...PROVEN[proof], sentence, isFinal: true, actions: ['repeat'] }
 }

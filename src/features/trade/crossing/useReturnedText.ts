@@ -1,4 +1,4 @@
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { moneyLegs } from '../../../domain/orders/crossing/crossing.ts'
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import { movedBy } from '../../../domain/orders/record/orderTerms.ts'
@@ -34,7 +34,7 @@ export function useReturnedText(
 }
 
 function backText({ input, side, transactions }: OrderSnapshot['order'], token: Token, back: bigint): string {
-  const chain = chainOf(token.chainId)?.name ?? String(token.chainId)
+  const chain = chainName(token.chainId)
   const isSold = token.chainId === input.chainId && token.address.toLowerCase() === input.token.toLowerCase()
   const spent = movedBy(transactions, 'spentAmount') ?? (side === 'SELL' ? input.amount : null)
   return isSold && spent !== null

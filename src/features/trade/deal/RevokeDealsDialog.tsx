@@ -1,7 +1,7 @@
 import '../../../text/en/otc/deals.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { type Deal, sharesAllowance } from '../../../domain/orders/history/deal.ts'
 import { isUnlimited } from '../../../domain/orders/history/reservations.ts'
 import type { Address } from '../../../domain/token/address.ts'
@@ -36,28 +36,8 @@ export function RevokeDealsDialog({
   readonly tokens: readonly TokenId[]
   readonly onClose: () => void
 }) {
-  const { account } = props
-  const { load } = useWalletLayer()
-  const chainIds = [...new Set(tokens.map(({ chainId }) => chainId))].sort((left, right) => left - right)
-  const read = useQueries({
-    queries: chainIds.map((chainId) => {
-      const there = tokens.filter((token) => token.chainId === chainId)
-      const addresses = [...new Set(there.map(({ address }) => address))]
-      return {
-        queryKey: ['approvals', { chainId, account, tokens: addresses.join() }] as const,
-        queryFn: async () => (await load()).orders.allowances(chainId, account, addresses),
-        staleTime: 0,
-      }
-    }),
-  })
-  const given = chainIds.flatMap((chainId, place) =>
-    (read[place]?.data?.given ?? [])
-      .filter(({ spender }) => spender === 'rfq')
-      .map((one) => ({ chainId, ...one })),
-  )
-  const unread = chainIds.filter((_id, place) => (read[place]?.data?.unread ?? 0) > 0 || read[place]?.isError)
-  const isReading = read.some(({ isPending }) => isPending)
   const { deals, names } = props
+  const { given, unread, isReading } = useGivenApprovals(tokens, props.account)
   // Where nothing is approved, an offer that carries a permit is still one that can be filled.
   const alone = deals.filter(
     (deal) =>
@@ -87,13 +67,37 @@ export function RevokeDealsDialog({
           ))}
         {unread.map((chainId) => (
           <Note key={chainId} tone="warn">
-            {t('deals.revoke.unread', { chain: chainOf(chainId)?.name ?? String(chainId) })}
+            {t('deals.revoke.unread', { chain: chainName(chainId) })}
           </Note>
         ))}
         <Note>{t('deals.revoke.again')}</Note>
       </div>
     </Dialog>
   )
+}
+
+/** What the OTC contract may take of these tokens, by their chains. */
+function useGivenApprovals(tokens: readonly TokenId[], account: Address) {
+  const { load } = useWalletLayer()
+  const chainIds = [...new Set(tokens.map(({ chainId }) => chainId))].sort((left, right) => left - right)
+  const read = useQueries({
+    queries: chainIds.map((chainId) => {
+      const there = tokens.filter((token) => token.chainId === chainId)
+      const addresses = [...new Set(there.map(({ address }) => address))]
+      return {
+        queryKey: ['approvals', { chainId, account, tokens: addresses.join() }] as const,
+        queryFn: async () => (await load()).orders.allowances(chainId, account, addresses),
+        staleTime: 0,
+      }
+    }),
+  })
+  const given = chainIds.flatMap((chainId, place) =>
+    (read[place]?.data?.given ?? [])
+      .filter(({ spender }) => spender === 'rfq')
+      .map((one) => ({ chainId, ...one })),
+  )
+  const unread = chainIds.filter((_id, place) => (read[place]?.data?.unread ?? 0) > 0 || read[place]?.isError)
+  return { given, unread, isReading: read.some(({ isPending }) => isPending) }
 }
 
 function Given({
@@ -111,7 +115,7 @@ function Given({
   const relying = deals.filter((deal) => sharesAllowance(deal, { chainId, makerAsset: address }))
   const stopped = relying.filter((deal) => !carriesPermit(deal))
   const permitted = relying.filter(carriesPermit)
-  const chain = chainOf(chainId)?.name ?? String(chainId)
+  const chain = chainName(chainId)
   const text = isUnlimited(amount)
     ? t('deals.revoke.any', { symbol: token.symbol })
     : amountWithSymbol(amount, token, 'up')

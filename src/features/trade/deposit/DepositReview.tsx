@@ -24,20 +24,7 @@ export function DepositReview({
   readonly onConfirm: (reviewed: DepositIntent) => void
   readonly onClose: () => void
 }) {
-  const { load } = useWalletLayer()
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['deposit-review', { orderHash: intent.orderHash, chainId: intent.chainId }] as const,
-    queryFn: async () => {
-      const walletLayer = await load()
-      const found = await walletLayer.reviewOf(intent)
-      const reviewed = reviewedDeposit(intent, found)
-      const steps = intent.presigns ? [] : await walletLayer.planFlow(reviewed)
-      return { found, reviewed: plannedDeposit(reviewed, steps) }
-    },
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
+  const { data, error, isFetching } = useReviewedDeposit(intent)
   const reviewed = data?.reviewed ?? null
   const struct = useStructReview(data?.found ?? null, reviewed)
   const native = nativeTokenOf(intent.chainId)
@@ -80,4 +67,22 @@ export function DepositReview({
       )}
     </Dialog>
   )
+}
+
+/** The deposit for the struct that is behind the order's hash; a top-up as the chain plans it. */
+function useReviewedDeposit(intent: DepositIntent) {
+  const { load } = useWalletLayer()
+  return useQuery({
+    queryKey: ['deposit-review', { orderHash: intent.orderHash, chainId: intent.chainId }] as const,
+    queryFn: async () => {
+      const walletLayer = await load()
+      const found = await walletLayer.reviewOf(intent)
+      const reviewed = reviewedDeposit(intent, found)
+      const steps = intent.presigns ? [] : await walletLayer.planFlow(reviewed)
+      return { found, reviewed: plannedDeposit(reviewed, steps) }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
 }

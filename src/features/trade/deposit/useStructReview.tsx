@@ -5,7 +5,7 @@ import '../../../text/en/orders/structReview.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { bridgeOf } from '../../../domain/chain/bridges.ts'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { factsOf, fillsInParts, type SignedOrder } from '../../../domain/orders/struct/families.ts'
 import { isSameAddress, shortAddress } from '../../../domain/token/address.ts'
 import { type Token, tokenKey } from '../../../domain/token/token.ts'
@@ -134,8 +134,7 @@ function useMarketOf(shown: Shown | null) {
 
 function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNames): readonly DetailsRow[] {
   const { chainId } = intent
-  const facts = factsOf(signed)
-  const { side, reserves, deadlineSec, feeBps, partner, takesSurplus, schedule } = facts
+  const { side, reserves, deadlineSec, schedule } = factsOf(signed)
   const legs = legsOf(signed, chainId)
   const received = receivedTerm(signed)
   const amount = (leg: { readonly chainId: number; readonly address: Token['address'] }, value: bigint) => {
@@ -147,7 +146,6 @@ function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNam
       </>
     )
   }
-  const row = (key: string, label: string, value: ReactNode): DetailsRow => ({ key, label, value })
   return [
     row(
       'sold',
@@ -168,17 +166,7 @@ function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNam
     ),
     row('deposit', t('orders.struct.deposit'), amount(legs.sold, BigInt(intent.amount))),
     row('deadline', t('trade.review.deadline'), formatTime(new Date(Number(deadlineSec) * 1_000))),
-    row('fee', t('trade.details.fee'), bpsText(feeBps)),
-    ...(feeBps > 0 || takesSurplus
-      ? [
-          row('partner', t('orders.struct.partner'), <AddressText chainId={chainId} value={partner} />),
-          row(
-            'surplus',
-            t('orders.struct.surplus'),
-            t(takesSurplus && feeBps === 0 ? 'orders.struct.surplusYes' : 'orders.struct.surplusNo'),
-          ),
-        ]
-      : []),
+    ...partnerRows(signed, chainId),
     ...(schedule
       ? [
           row(
@@ -195,16 +183,31 @@ function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNam
           ),
         ]),
     row('bridge', t('orders.struct.bridge'), bridgeText(signed, chainId)),
-    row('chain', t('trade.review.chain'), chainOf(chainId)?.name ?? String(chainId)),
+    row('chain', t('trade.review.chain'), chainName(chainId)),
   ]
 }
+
+/** What the partner takes, and who that is. */
+function partnerRows(signed: SignedOrder, chainId: number): readonly DetailsRow[] {
+  const { feeBps, partner, takesSurplus } = factsOf(signed)
+  const fee = row('fee', t('trade.details.fee'), bpsText(feeBps))
+  if (feeBps === 0 && !takesSurplus) return [fee]
+  const surplus = takesSurplus && feeBps === 0 ? 'orders.struct.surplusYes' : 'orders.struct.surplusNo'
+  return [
+    fee,
+    row('partner', t('orders.struct.partner'), <AddressText chainId={chainId} value={partner} />),
+    row('surplus', t('orders.struct.surplus'), t(surplus)),
+  ]
+}
+
+const row = (key: string, label: string, value: ReactNode): DetailsRow => ({ key, label, value })
 
 function bridgeText(signed: SignedOrder, chainId: number): string {
   const { destination } = factsOf(signed)
   if (!destination) return t('orders.struct.noBridge')
   const { protocolSelector } = signed.order.bridge
   const name = bridgeOf(chainId, protocolSelector)?.name ?? protocolSelector
-  const chain = chainOf(destination.chainId)?.name ?? String(destination.chainId)
+  const chain = chainName(destination.chainId)
   return `${name} · ${t('orders.struct.arrives', { chain })}`
 }
 

@@ -1,7 +1,7 @@
 import '../../../text/en/trade/details.ts'
 import '../../../text/en/trade/review.ts'
 import { Suspense, useState } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { isNative } from '../../../domain/token/address.ts'
 import type { FlowRecord, WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
 import type { OrderFeedState, TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
@@ -140,7 +140,7 @@ function Terms({ intent }: { readonly intent: TradeIntent }) {
           {
             key: 'chain',
             label: t('trade.review.chain'),
-            value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+            value: chainName(intent.chainId),
           },
         ]}
       />

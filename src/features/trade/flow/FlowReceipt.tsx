@@ -1,7 +1,7 @@
 import '../../../text/en/trade/details.ts'
 import { changeBps } from '../../../domain/amount/marketBounds.ts'
 import type { TradeFigures } from '../../../domain/amount/tradeFigures.ts'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { isNative } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
@@ -107,7 +107,7 @@ export function FlowReceipt({
       {receipt.isNativeEstimate && <p className="mt-2 text-13 text-ink-3">{t('trade.receipt.estimate')}</p>}
       <p className="mt-3 text-[0.84375rem] text-ink-3">
         {t('trade.receipt.transaction', {
-          chain: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+          chain: chainName(intent.chainId),
           block: receipt.blockNumber,
         })}
       </p>

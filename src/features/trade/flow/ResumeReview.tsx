@@ -1,7 +1,7 @@
 import '../../../text/en/trade/details.ts'
 import '../../../text/en/trade/review.ts'
 import { useEffect, useId, useRef } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
@@ -40,7 +40,7 @@ export function ResumeReview({
   const chain = {
     key: 'chain',
     label: t('trade.review.chain'),
-    value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+    value: chainName(intent.chainId),
   }
   return (
     <section

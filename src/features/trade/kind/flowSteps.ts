@@ -1,5 +1,5 @@
 import '../../../text/en/trade/steps.ts'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
 import type { FlowIntent, FlowRecord, FlowStep, StepName } from '../../../flow/journal/flowRecord.ts'
@@ -43,7 +43,7 @@ function wordsFor(step: DescribedStep, intent: FlowIntent) {
   const params = {
     amount: exactAmount(amount, token),
     bought: isTrade(intent) ? exactAmount(BigInt(intent.buyAmount), intent.buyToken) : '',
-    chain: chainOf(chainId)?.name ?? String(chainId),
+    chain: chainName(chainId),
     forOrders: forOrders ? exactAmount(BigInt(forOrders), token) : '',
     spender: spenderText(step, intent),
     symbol: token.symbol,

@@ -3,7 +3,7 @@ import '../../../text/en/orders/history.ts'
 import '../../../text/en/orders/orderActs.ts'
 import '../../../text/en/otc/deals.ts'
 import { useState } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { type Address, shortAddress } from '../../../domain/token/address.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
@@ -86,7 +86,7 @@ export function CancelReview({
             <p className="font-[560]">
               {t('orders.cancel.group', {
                 count: group.orders.length,
-                chain: chainOf(group.chainId)?.name ?? String(group.chainId),
+                chain: chainName(group.chainId),
               })}
             </p>
             <NamedOrders names={group.orders.map(({ order }) => nameOf(order.id))} />
@@ -111,7 +111,7 @@ export function CancelReview({
             <p className="font-[560]">
               {t('deals.cancel.group', {
                 count: group.deals.length,
-                chain: chainOf(group.chainId)?.name ?? String(group.chainId),
+                chain: chainName(group.chainId),
               })}
             </p>
             <NamedOrders names={group.deals.map(({ key }) => nameOf(key))} />

@@ -49,21 +49,16 @@ export function HeldOrder({
     )
   }
   if (act.kind === 'balance' && token) {
-    const pair = {
-      chainId: token.chainId,
-      sell: null,
-      buy: token.address,
-      side: 'BUY',
-      mode: 'auto',
-    } as const
-    const amount = amountText(act.missing, token.decimals)
+    const { chainId, address: buy, decimals, symbol } = token
+    const amount = amountText(act.missing, decimals)
+    const pair = { chainId, sell: null, buy, side: 'BUY', mode: 'auto', amount } as const
     return (
       <>
         <p className="w-full text-13 text-ink-2">
           {t('swap.orders.restore.balance', { amount: amountWithSymbol(act.missing, token, 'up') })}
         </p>
-        <a className={LINK} href={`#${PATHS.swap}?${formatPairUrl({ ...pair, amount })}`}>
-          {t('swap.orders.restore.get', { symbol: token.symbol })}
+        <a className={LINK} href={`#${PATHS.swap}?${formatPairUrl(pair)}`}>
+          {t('swap.orders.restore.get', { symbol })}
         </a>
       </>
     )

@@ -76,11 +76,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
     const { current } = review
     return onConfirm({ ...withQuotedFee(intentOf(current), current, gasPrice), ...unsimulated.terms })
   }
-  const labels = {
-    accept: t('trade.review.accept'),
-    renew: open.isRenewing ? t('trade.review.renewing') : t('trade.review.renew'),
-    impact: t('swap.gate.impact'),
-  }
   return (
     <ReviewFrame
       title={t(shown.mode === 'delta' ? 'trade.review.titleOrder' : 'trade.review.title')}
@@ -88,7 +83,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       intents={[intent]}
       confirm={confirmLabel(intent)}
       onConfirm={confirm}
-      gate={gateOf(open, labels)}
+      gate={gateOf(open, { accept: t('trade.review.accept'), impact: t('swap.gate.impact') })}
       belowButton={<Validity quote={shown} nowMs={open.nowMs} isShown={state !== 'renew'} />}
       {...(shown.mode === 'delta' && { order })}
       holds={[costs, unsimulated, guard]}

@@ -142,8 +142,10 @@ export function ReviewFrame(props: ReviewFrameProps) {
 /** The gate of a review that follows the market; null where it can be confirmed. */
 export function gateOf<Offer, Change>(
   { state, isRenewing, goOn }: OpenReview<Offer, Change>,
-  labels: Readonly<Record<'accept' | 'renew' | 'impact', string>>,
+  labels: Readonly<Record<'accept' | 'impact', string>>,
 ): ReviewGate | null {
   if (state === 'confirm' || state === 'gone') return null
-  return { label: labels[state], isBusy: isRenewing, isBlocked: state === 'impact', onPress: goOn }
+  const renew = t(isRenewing ? 'trade.review.renewing' : 'trade.review.renew')
+  const label = { ...labels, renew }[state]
+  return { label, isBusy: isRenewing, isBlocked: state === 'impact', onPress: goOn }
 }

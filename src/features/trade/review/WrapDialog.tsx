@@ -1,7 +1,7 @@
 import '../../../text/en/trade/review.ts'
 import '../../../text/en/trade/terms.ts'
 import { useRef } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { isNative } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
@@ -10,11 +10,10 @@ import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { WalletSteps } from '../kind/WalletSteps.tsx'
 import { AddressText } from '../token/AddressText.tsx'
-import { TokenAmount } from '../token/TokenAmount.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
+import { OrderAmount } from './OrderAmount.tsx'
 
 /** The last look before a wrap: both amounts, which are the same, and the contract that holds the coin meanwhile. */
 export function WrapDialog({
@@ -50,32 +49,14 @@ export function WrapDialog({
         </Button>
       }
     >
-      <div className="grid gap-3">
-        {[
-          { key: 'sell', token: sellToken, label: t('swap.wrap.send') },
-          { key: 'buy', token: buyToken, label: t('swap.wrap.receive') },
-        ].map((row) => (
-          <div key={row.key} className="flex items-center gap-3">
-            <TokenIcon token={row.token} size={32} />
-            <div className="min-w-0 flex-1">
-              <p className="text-13 text-ink-3">{row.label}</p>
-              <p className="text-20 font-[520] tracking-[-0.012em] [overflow-wrap:anywhere]">
-                <TokenAmount value={amount} token={row.token} exact />
-              </p>
-            </div>
-          </div>
-        ))}
-      </div>
+      <dl className="flex flex-col gap-3">
+        <OrderAmount label={t('swap.wrap.send')} token={sellToken} amount={amount} />
+        <OrderAmount label={t('swap.wrap.receive')} token={buyToken} amount={amount} />
+      </dl>
       <p className="mt-3 text-13 text-ink-2">{t('swap.wrap.text')}</p>
       <div className="mt-4 border-t border-line pt-3.5">
         <Details
-          rows={[
-            {
-              key: 'chain',
-              label: t('trade.review.chain'),
-              value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
-            },
-          ]}
+          rows={[{ key: 'chain', label: t('trade.review.chain'), value: chainName(intent.chainId) }]}
         />
       </div>
       <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>

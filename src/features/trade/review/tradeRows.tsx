@@ -1,5 +1,5 @@
 import '../../../text/en/trade/details.ts'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -56,7 +56,7 @@ export function tradeRows(
     {
       key: 'chain',
       label: t('trade.review.chain'),
-      value: chainOf(intent.chainId)?.name ?? String(intent.chainId),
+      value: chainName(intent.chainId),
     },
   ]
 }

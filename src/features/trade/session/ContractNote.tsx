@@ -1,6 +1,6 @@
 import '../../../text/en/trade/terms.ts'
 import type { ReactNode } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export function AddressFactsNote({
   /** What can be done where the chain does not answer. */
   readonly children?: ReactNode
 }) {
-  const chain = chainOf(chainId)?.name ?? String(chainId)
+  const chain = chainName(chainId)
   switch (state) {
     case 'unused':
       return <Note tone="warn">{t('swap.recipient.unused', { chain })}</Note>

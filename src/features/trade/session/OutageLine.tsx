@@ -1,7 +1,7 @@
 import '../../../text/en/app/outage.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import type { SessionState } from '../../../flow/session.ts'
 import type { Outage } from '../../../service/http/outage.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -56,12 +56,10 @@ export function OutageLine() {
 
 const failing = (outage: Outage | null, nodes: SilentNodes) => (outage ? [outage, ...nodes] : nodes)
 
-const nameOf = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
-
 const isLimited = (outage: Outage | null) => outage?.reason.code === 'service-rate-limited'
 
 function titleOf(outage: Outage | null, nodes: SilentNodes): string {
-  const chains = nodes.map(({ chainId }) => nameOf(chainId)).join(', ')
+  const chains = nodes.map(({ chainId }) => chainName(chainId)).join(', ')
   const ofService = outage ? [t(TITLES[outage.reason.code] ?? 'outage.title')] : []
   return [...ofService, ...(chains ? [t('outage.node', { chains })] : [])].join('. ')
 }
@@ -89,7 +87,7 @@ function Ages({ outage, nodes, nowMs }: AgesProps) {
       answered === null
         ? t(isPause ? 'outage.limitedNever' : 'outage.ageNever', { since })
         : t(isPause ? 'outage.limitedAge' : 'outage.age', { since, answered })
-    const who = 'chainId' in one ? nameOf(one.chainId) : t('outage.service')
+    const who = 'chainId' in one ? chainName(one.chainId) : t('outage.service')
     return <p key={who}>{all.length > 1 ? t('outage.of', { who, age }) : age}</p>
   })
 }

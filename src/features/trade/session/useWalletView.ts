@@ -19,6 +19,14 @@ export interface WalletView {
   readonly nativeBalance: Balance
 }
 
+/** What the field of a side shows of its balance; undefined without an account. */
+export function shownBalance(
+  { account, sellBalance, buyBalance }: WalletView,
+  slot: 'sell' | 'buy',
+): Balance | 'loading' {
+  return account ? ((slot === 'sell' ? sellBalance : buyBalance) ?? 'loading') : undefined
+}
+
 /** The wallet beside a pair of tokens on a chain, their balances and that of the chain's own coin kept fresh. */
 export function useWalletView(chainId: number, sellToken: Token | null, buyToken: Token | null): WalletView {
   const native = { chainId, address: NATIVE_TOKEN }

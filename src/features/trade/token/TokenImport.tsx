@@ -1,6 +1,6 @@
 import '../../../text/en/trade/picker.ts'
 import { useQuery } from '@tanstack/react-query'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { AppError } from '../../../domain/data/errors.ts'
 import { type Address, shortAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
@@ -42,7 +42,7 @@ export function TokenImport({
     staleTime: 60_000,
     retry: false,
   })
-  const chain = chainOf(chainId)?.name ?? String(chainId)
+  const chain = chainName(chainId)
   const label = facts.data ? labelOf(facts.data, book.listed) : null
   const isFinal = facts.error instanceof AppError && facts.error.recovery !== 'retry'
 

@@ -82,7 +82,7 @@ function RunCard(props: RunProps) {
         </div>
       )}
       <div className="mt-3.5">
-        <Details rows={runRows(props, averageAgainstMarket(run, markets))} />
+        <Details rows={[...filledRows(props, averageAgainstMarket(run, markets)), ...scheduleRows(props)]} />
       </div>
       {!isCompact && (
         <SliceList rows={rows} run={run} markets={markets} sold={sold} bought={bought} seen={seen} />
@@ -158,53 +158,53 @@ function SaveSchedule({ seen, run, sold, bought, nowMs }: RunProps & { readonly 
   )
 }
 
-/** The figures of a run: how well it does, and how it goes on. */
-function runRows(
-  { run, sold, bought }: RunProps,
+/** How well the filled slices did; nothing before the first fill. */
+function filledRows(
+  { run: { filled, moved, againstBoundBps }, sold, bought }: RunProps,
   market: ReturnType<typeof averageAgainstMarket>,
 ): readonly DetailsRow[] {
-  const { plan, filled, moved, againstBoundBps, finishesAt, next } = run
+  if (filled.length === 0) return []
   const rate =
     moved && sold && bought
       ? rateLine({ amount: moved.spent, token: sold }, { amount: moved.received, token: bought })
       : null
+  return [
+    {
+      key: 'average',
+      label: t('twapRun.average'),
+      value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
+    },
+    {
+      key: 'bound',
+      label: t('twapRun.againstBound'),
+      value: <BpsText bps={againstBoundBps} />,
+      hint: t('twapRun.againstBound.hint'),
+    },
+    {
+      key: 'market',
+      label: t('twapRun.againstMarket'),
+      value: (
+        <>
+          <BpsText bps={market?.bps ?? null} />
+          {market && market.compared < filled.length && (
+            <span className="text-ink-3">
+              {' · '}
+              {t('twapRun.compared', { compared: market.compared, filled: filled.length })}
+            </span>
+          )}
+        </>
+      ),
+      hint: t('twapRun.againstMarket.hint'),
+    },
+  ]
+}
+
+/** How a run goes on. */
+function scheduleRows({ run, sold, bought }: RunProps): readonly DetailsRow[] {
+  const { plan, filled, finishesAt, next } = run
   const free = plan.side === 'SELL' ? bought : sold
-  const isPart = market !== null && market.compared < filled.length
-  const done: readonly DetailsRow[] =
-    filled.length === 0
-      ? []
-      : [
-          {
-            key: 'average',
-            label: t('twapRun.average'),
-            value: rate ? t('trade.rate', { ...rate }) : t('trade.unknown'),
-          },
-          {
-            key: 'bound',
-            label: t('twapRun.againstBound'),
-            value: <BpsText bps={againstBoundBps} />,
-            hint: t('twapRun.againstBound.hint'),
-          },
-          {
-            key: 'market',
-            label: t('twapRun.againstMarket'),
-            value: (
-              <>
-                <BpsText bps={market?.bps ?? null} />
-                {isPart && (
-                  <span className="text-ink-3">
-                    {' · '}
-                    {t('twapRun.compared', { compared: market.compared, filled: filled.length })}
-                  </span>
-                )}
-              </>
-            ),
-            hint: t('twapRun.againstMarket.hint'),
-          },
-        ]
   const bound = next ?? filled.at(-1)
   return [
-    ...done,
     ...(free && bound?.bound
       ? [
           {

@@ -7,7 +7,7 @@ import { isNative } from '../../../domain/token/address.ts'
 import { formatNumber } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { classNames } from '../../../ui/classNames.ts'
+import { ChoiceRow } from '../../../ui/ChoiceRow.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { type Comparison, depositUsd } from '../quote/compareQuotes.ts'
@@ -122,21 +122,7 @@ function VenueRow({
 }) {
   const isOffered = answer.kind !== 'none' || isChosen
   return (
-    <label
-      className={classNames(
-        'relative flex min-h-17 items-center gap-x-3.5 border-line px-4 py-3 not-first:border-t',
-        isChosen ? 'bg-accent-soft' : 'hover:bg-well',
-        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
-      )}
-    >
-      <input
-        type="radio"
-        name={name}
-        value={venue}
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-card checked:border-5 checked:border-accent focus-visible:outline-none forced-colors:appearance-auto"
-      />
+    <ChoiceRow {...{ name, isChosen, onChoose }} value={venue}>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
         <span className="min-w-[min(7.5rem,100%)] flex-1">
           <span className="flex items-center gap-2 font-[560]">
@@ -159,7 +145,7 @@ function VenueRow({
           </span>
         )}
       </span>
-    </label>
+    </ChoiceRow>
   )
 }
 
