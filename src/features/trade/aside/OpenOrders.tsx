@@ -2,7 +2,7 @@ import '../../../text/en/orders/openOrders.ts'
 import '../../../text/en/orders/orders.ts'
 import '../../../text/en/trade/steps.ts'
 import { Suspense, useMemo, useState } from 'react'
-import { isNative, ZERO_ADDRESS } from '../../../domain/token/address.ts'
+import { type Address, isNative, ZERO_ADDRESS } from '../../../domain/token/address.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 import { t } from '../../../text/text.ts'
@@ -56,6 +56,46 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
   const listed = [...own, ...arriving].filter((fed) => isUnfinished(fed) || flowOf(fed)?.status === 'done')
   const shown = pairFirst(listed, pair)
   const ladders = laddersOf(live, flows, { chainId, account })
+  const acts = useCardActs(onFlow)
+  const clearOf = (fed: TrackedOrder) => {
+    const flow = flowOf(fed)
+    return flow && !isLiveOrder(fed) ? () => acts.dismiss(flow.id) : null
+  }
+  return (
+    <>
+      {(shown.length > 0 || ladders.some(isOfInterest)) && (
+        <section aria-label={t('swap.orders.title')}>
+          <h2 className="mb-2.5 text-14 font-semibold">{t('swap.orders.title')}</h2>
+          <div className="flex flex-col gap-3">
+            <LadderGroups ladders={ladders} onFlow={onFlow} onCancel={acts.cancel} />
+            {shown.map((fed) => (
+              <OrderCard
+                key={fed.order.id}
+                {...{ fed, flows, book, live }}
+                left={deposits.get(fed.order.id)}
+                available={availableTo(fed)}
+                isStale={state.problem !== null}
+                onStart={acts.start}
+                onCancel={(act) => acts.cancel([act])}
+                onClear={clearOf(fed)}
+              />
+            ))}
+          </div>
+          {state.problem && <p className="mt-2 text-13 text-warn">{t('swap.orders.problem')}</p>}
+        </section>
+      )}
+      <CardReviews {...{ acts, account, book }} />
+      {account && !isNative(pair.sell ?? ZERO_ADDRESS) && (
+        <LeftInDelta {...{ account, chainId, live }} onStart={acts.start} />
+      )}
+    </>
+  )
+}
+
+type CardActs = ReturnType<typeof useCardActs>
+
+/** What the buttons of the cards start, and what is reviewed before that. */
+function useCardActs(onFlow: (id: string) => void) {
   const { load } = useWalletLayer()
   const store = useFlowStore()
   const [cancelling, setCancelling] = useState<readonly CardAct[] | null>(null)
@@ -69,74 +109,48 @@ export function OpenOrders({ chainId, pair, book, onFlow }: OpenOrdersProps) {
     if (!found?.isReviewed) return setPaying(intent)
     onFlow(walletLayer.startFlow(reviewedDeposit(intent, found)))
   }
-  const startAll = async (intents: readonly FlowIntent[]) => {
-    setCancelling(null)
-    await showInSequence(store, (await load()).startFlowsInTurn(intents), onFlow)
+  return {
+    ...{ cancelling, paying, cancel: setCancelling },
+    start: (intent: FlowIntent) => void start(intent),
+    dismiss: (id: string) => void load().then((walletLayer) => walletLayer.dismissFlow(id)),
+    async startAll(intents: readonly FlowIntent[]) {
+      setCancelling(null)
+      await showInSequence(store, (await load()).startFlowsInTurn(intents), onFlow)
+    },
+    async pay(intent: DepositIntent) {
+      setPaying(null)
+      onFlow((await load()).startFlow(intent))
+    },
+    close() {
+      setCancelling(null)
+      setPaying(null)
+    },
   }
-  const clearOf = (fed: TrackedOrder) => {
-    const flow = flowOf(fed)
-    return flow && !isLiveOrder(fed)
-      ? () => void load().then((walletLayer) => walletLayer.dismissFlow(flow.id))
-      : null
-  }
+}
+
+/** The windows before orders are cancelled, and before a deposit is paid. */
+function CardReviews({
+  acts: { cancelling, paying, startAll, pay, close },
+  account,
+  book,
+}: {
+  readonly acts: CardActs
+  readonly account: Address | null
+  readonly book: TokenBook
+}) {
   return (
-    <>
-      {(shown.length > 0 || ladders.some(isOfInterest)) && (
-        <section aria-label={t('swap.orders.title')}>
-          <h2 className="mb-2.5 text-14 font-semibold">{t('swap.orders.title')}</h2>
-          <div className="flex flex-col gap-3">
-            <LadderGroups ladders={ladders} onFlow={onFlow} onCancel={setCancelling} />
-            {shown.map((fed) => (
-              <OrderCard
-                key={fed.order.id}
-                fed={fed}
-                left={deposits.get(fed.order.id)}
-                flows={flows}
-                book={book}
-                live={live}
-                available={availableTo(fed)}
-                isStale={state.problem !== null}
-                onStart={(intent) => void start(intent)}
-                onCancel={(act) => setCancelling([act])}
-                onClear={clearOf(fed)}
-              />
-            ))}
-          </div>
-          {state.problem && <p className="mt-2 text-13 text-warn">{t('swap.orders.problem')}</p>}
-        </section>
-      )}
+    <Suspense>
       {cancelling && (
-        <Suspense>
-          <CancelReview
-            plan={cardCancelPlan(cancelling)}
-            nameOf={(id) => nameOf(cancelling, id, book)}
-            account={account}
-            onStart={(intents) => void startAll(intents)}
-            onClose={() => setCancelling(null)}
-          />
-        </Suspense>
-      )}
-      {paying && (
-        <Suspense>
-          <DepositReview
-            intent={paying}
-            onConfirm={(intent) => {
-              setPaying(null)
-              void load().then((walletLayer) => onFlow(walletLayer.startFlow(intent)))
-            }}
-            onClose={() => setPaying(null)}
-          />
-        </Suspense>
-      )}
-      {account && !isNative(pair.sell ?? ZERO_ADDRESS) && (
-        <LeftInDelta
+        <CancelReview
+          plan={cardCancelPlan(cancelling)}
+          nameOf={(id) => nameOf(cancelling, id, book)}
           account={account}
-          chainId={chainId}
-          live={live}
-          onStart={(intent) => void start(intent)}
+          onStart={(intents) => void startAll(intents)}
+          onClose={close}
         />
       )}
-    </>
+      {paying && <DepositReview intent={paying} onConfirm={(intent) => void pay(intent)} onClose={close} />}
+    </Suspense>
   )
 }
 

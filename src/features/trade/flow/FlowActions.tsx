@@ -11,15 +11,7 @@ import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { ResumeReview } from './ResumeReview.tsx'
 import type { ReviewAgain } from './reviewAgain.ts'
 
-/** What can be done with a flow that is not, or no longer, under way. */
-export function FlowActions({
-  flow,
-  isWindow,
-  isBack,
-  isSpent = false,
-  onDismissed,
-  onReviewAgain,
-}: {
+interface FlowActionsProps {
   readonly flow: FlowRecord
   /** In a window that shows what was agreed to. */
   readonly isWindow: boolean
@@ -29,7 +21,11 @@ export function FlowActions({
   readonly isSpent?: boolean
   readonly onDismissed: (() => void) | undefined
   readonly onReviewAgain: ReviewAgain | undefined
-}) {
+}
+
+/** What can be done with a flow that is not, or no longer, under way. */
+export function FlowActions(props: FlowActionsProps) {
+  const { flow, isWindow, isBack, isSpent = false, onDismissed, onReviewAgain } = props
   const { load } = useWalletLayer()
   /** The state of the flow that the person is looking through. */
   const [lookingAt, setLookingAt] = useState<number | null>(null)

@@ -47,16 +47,7 @@ const ReturnedDeposit = lazyPart(async () => (await import('../deposit/ReturnedD
 
 const TONES = { running: 'accent', paused: 'warn', done: 'up', failed: 'down' } as const
 
-/** A flow from its record: where it stands, what went wrong, what it brought, and what can be done. */
-export function FlowCard({
-  flow,
-  order,
-  withTitle = true,
-  isWindow = false,
-  onOpen,
-  onDismissed,
-  onReviewAgain,
-}: {
+interface FlowCardProps {
   readonly flow: FlowRecord
   /** The order it placed, as it is followed: its state and receipt are shown in place of the flow's. */
   readonly order?: TrackedOrder | undefined
@@ -68,7 +59,11 @@ export function FlowCard({
   readonly onDismissed?: () => void
   /** For flows that the market has left behind. */
   readonly onReviewAgain?: ReviewAgain | undefined
-}) {
+}
+
+/** A flow from its record: where it stands, what went wrong, what it brought, and what can be done. */
+export function FlowCard(props: FlowCardProps) {
+  const { flow, order, withTitle = true, isWindow = false, onOpen, onDismissed, onReviewAgain } = props
   const headingId = useId()
   const current = currentStep(flow)
   const isPlaced = order !== undefined && flow.status === 'done'
@@ -113,6 +108,28 @@ export function FlowCard({
           <ReturnedDeposit flow={flow} />
         </Suspense>
       )}
+      <FlowNotes {...{ flow, isBack, left }} />
+      {!(isWindow && flow.status === 'done') && (
+        <FlowActions {...{ flow, isWindow, isBack, onDismissed, onReviewAgain }} isSpent={left !== null} />
+      )}
+    </section>
+  )
+}
+
+/** What is to be known of a flow before it goes on. */
+function FlowNotes({
+  flow,
+  isBack,
+  left,
+}: {
+  readonly flow: FlowRecord
+  /** The wallet that it waited for is there again. */
+  readonly isBack: boolean
+  /** Of a deposit that was to be withdrawn; null for other flows. */
+  readonly left: bigint | null
+}) {
+  return (
+    <>
       {flow.notice && flow.status === 'running' && (
         <div className="mt-3">
           <Note>
@@ -144,17 +161,7 @@ export function FlowCard({
           </Note>
         </div>
       )}
-      {!(isWindow && flow.status === 'done') && (
-        <FlowActions
-          flow={flow}
-          isWindow={isWindow}
-          isBack={isBack}
-          isSpent={left !== null}
-          onDismissed={onDismissed}
-          onReviewAgain={onReviewAgain}
-        />
-      )}
-    </section>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import '../../../text/en/trade/details.ts'
 import '../../../text/en/trade/review.ts'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { chainName } from '../../../domain/chain/chains.ts'
 import { isNative } from '../../../domain/token/address.ts'
 import type { FlowRecord, WithdrawIntent } from '../../../flow/journal/flowRecord.ts'
@@ -53,33 +53,9 @@ export function FlowDialog({
   const order = orders.get(flow.artifacts?.order?.id ?? '')
   const withdraw = async (intent: WithdrawIntent) => setNext((await load()).startFlow(intent))
   return (
-    <Dialog
-      title={flowTitle(flow)}
-      onClose={onClose}
-      footer={
-        flow.status === 'running' ? (
-          <>
-            <Button full onClick={onClose}>
-              {t('trade.flow.hide')}
-            </Button>
-            <p className="mt-2.5 text-center text-13 text-ink-3">{t('trade.flow.hideHint')}</p>
-          </>
-        ) : flow.status === 'done' ? (
-          <Button full onClick={onClose}>
-            {t('trade.flow.close')}
-          </Button>
-        ) : undefined
-      }
-    >
+    <Dialog title={flowTitle(flow)} onClose={onClose} footer={footerOf(flow, onClose)}>
       <div className="min-h-64">
-        <FlowCard
-          flow={flow}
-          order={order}
-          withTitle={false}
-          isWindow
-          onDismissed={onClose}
-          onReviewAgain={onReviewAgain}
-        />
+        <FlowCard {...{ flow, order, onReviewAgain }} withTitle={false} isWindow onDismissed={onClose} />
         {flow.status === 'done' && intent.kind === 'otc-cancel' && (
           <Suspense fallback={null}>
             <CancelOutcome intent={intent} />
@@ -110,6 +86,20 @@ export function FlowDialog({
   )
 }
 
+function footerOf({ status }: FlowRecord, onClose: () => void): ReactNode {
+  if (status !== 'running' && status !== 'done') return undefined
+  return (
+    <>
+      <Button full onClick={onClose}>
+        {t(status === 'running' ? 'trade.flow.hide' : 'trade.flow.close')}
+      </Button>
+      {status === 'running' && (
+        <p className="mt-2.5 text-center text-13 text-ink-3">{t('trade.flow.hideHint')}</p>
+      )}
+    </>
+  )
+}
+
 function announcementOf(
   flow: FlowRecord,
   order: TrackedOrder | undefined,
@@ -137,11 +127,7 @@ function Terms({ intent }: { readonly intent: TradeIntent }) {
           ...boundRow(table),
           ...slippageRow(intent),
           ...tradeFeeRow(table),
-          {
-            key: 'chain',
-            label: t('trade.review.chain'),
-            value: chainName(intent.chainId),
-          },
+          { key: 'chain', label: t('trade.review.chain'), value: chainName(intent.chainId) },
         ]}
       />
     </div>

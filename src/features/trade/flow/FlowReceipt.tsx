@@ -1,8 +1,7 @@
 import '../../../text/en/trade/details.ts'
 import { changeBps } from '../../../domain/amount/marketBounds.ts'
-import type { TradeFigures } from '../../../domain/amount/tradeFigures.ts'
 import { chainName } from '../../../domain/chain/chains.ts'
-import { isNative } from '../../../domain/token/address.ts'
+import { type Address, isNative } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
 import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
@@ -19,101 +18,83 @@ import { AddressText } from '../token/AddressText.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { amountWithSymbol, bpsText, rateLine } from '../token/tokenText.ts'
 
-/** Against the quote for what was filled: positive is better than quoted. */
-function againstQuote({ side, sold, received, surplus }: TradeFigures): number | null {
-  if (surplus === null || sold === null || received === null) return null
-  return side === 'SELL'
-    ? changeBps('SELL', received - surplus, received)
-    : changeBps('BUY', sold + surplus, sold)
+interface FlowReceiptProps {
+  readonly intent: TradeIntent
+  readonly receipt: SwapReceipt
 }
 
 /** What really happened, as the chain recorded it: amounts to the last digit, the network fee as every other one. */
-export function FlowReceipt({
-  intent,
-  receipt,
-}: {
-  readonly intent: TradeIntent
-  readonly receipt: SwapReceipt
-}) {
-  const native = nativeTokenOf(intent.chainId)
-  const sold = { amount: BigInt(receipt.sold), token: intent.sellToken }
-  const received = { amount: BigInt(receipt.received), token: intent.buyToken }
-  const rate = rateLine(sold, received)
-  const figures = intentFigures(intent, receipt)
+export function FlowReceipt({ intent, receipt }: FlowReceiptProps) {
   const { hostFee: host } = useConfig()
   const table: FigureTable = {
-    ...{
-      figures,
-      host,
-      payee: payeeOfIntent(intent),
-      isLimit: isLimitIntent(intent),
-      show: showExact(intent.sellToken, intent.buyToken),
-    },
+    ...{ host, figures: intentFigures(intent, receipt) },
+    payee: payeeOfIntent(intent),
+    isLimit: isLimitIntent(intent),
+    show: showExact(intent.sellToken, intent.buyToken),
     ...(receipt.fee !== undefined && { keptFee: BigInt(receipt.fee) }),
   }
-  const change = againstQuote(figures)
-  const touchesNative = isNative(intent.sellToken.address) || isNative(intent.buyToken.address)
   // Nobody quoted the price of an offer: what its maker signed is what was paid and received.
-  const offer = intent.kind === 'otc-fill' ? intent.offer : null
-  const rows: DetailsRow[] = [
-    ...(offer ? [] : [...quotedRow(table), ...boundRow(table)]),
+  const maker = intent.kind === 'otc-fill' ? intent.offer.maker : null
+  const rows: readonly DetailsRow[] = [
+    ...(maker ? [] : [...quotedRow(table), ...boundRow(table)]),
     ...movedRows(table),
+    ...rateRow(intent, receipt),
+    ...(maker ? [makerRow(intent.chainId, maker)] : [...changeRow(table), ...outcomeRows(table)]),
+    ...nativeRows(intent, receipt),
   ]
-  if (rate) {
-    rows.push({
-      key: 'rate',
-      label: t('trade.receipt.rate'),
-      value: t('trade.rate', { ...rate }),
-    })
-  }
-  if (change !== null && !offer && !table.isLimit) {
-    rows.push({
-      key: 'change',
-      label: t('trade.receipt.against'),
-      hint: t('trade.hint.against'),
-      value:
-        change === 0
-          ? t('trade.receipt.asQuoted')
-          : change > 0
-            ? t('trade.bps.better', { count: change, bps: formatNumber(change), percent: bpsText(change) })
-            : t('trade.bps.worse', { count: -change, bps: formatNumber(-change), percent: bpsText(-change) }),
-    })
-  }
-  if (offer) {
-    rows.push({
-      key: 'maker',
-      label: t('trade.receipt.maker'),
-      value: <AddressText chainId={intent.chainId} value={offer.maker} />,
-    })
-  } else rows.push(...outcomeRows(table))
-  if (native) {
-    rows.push({
-      key: 'gas',
-      label: t('trade.details.networkFee'),
-      hint: t('trade.hint.networkFee'),
-      value: <PaidFee intent={intent} paid={BigInt(receipt.gasPaid)} native={native} />,
-    })
-    if (touchesNative) {
-      rows.push({
-        key: 'native',
-        label: t('trade.receipt.nativeDelta', { symbol: native.symbol }),
-        value: <Exact amount={BigInt(receipt.nativeDelta)} token={native} />,
-      })
-    }
-  }
   return (
     <>
       <ReceiptRows rows={rows} />
       {receipt.isNativeEstimate && <p className="mt-2 text-13 text-ink-3">{t('trade.receipt.estimate')}</p>}
       <p className="mt-3 text-[0.84375rem] text-ink-3">
-        {t('trade.receipt.transaction', {
-          chain: chainName(intent.chainId),
-          block: receipt.blockNumber,
-        })}
+        {t('trade.receipt.transaction', { chain: chainName(intent.chainId), block: receipt.blockNumber })}
       </p>
       <AddressText chainId={intent.chainId} value={receipt.hash} kind="tx" />
     </>
   )
+}
+
+function rateRow(intent: TradeIntent, { sold, received }: SwapReceipt): readonly DetailsRow[] {
+  const rate = rateLine(
+    { amount: BigInt(sold), token: intent.sellToken },
+    { amount: BigInt(received), token: intent.buyToken },
+  )
+  return rate ? [{ key: 'rate', label: t('trade.receipt.rate'), value: t('trade.rate', { ...rate }) }] : []
+}
+
+const makerRow = (chainId: number, maker: Address): DetailsRow => ({
+  key: 'maker',
+  label: t('trade.receipt.maker'),
+  value: <AddressText chainId={chainId} value={maker} />,
+})
+
+/** Against the quote for what was filled; nothing where nothing was quoted. */
+function changeRow({ figures, isLimit }: FigureTable): readonly DetailsRow[] {
+  const { side, sold, received, surplus } = figures
+  if (isLimit || surplus === null || sold === null || received === null) return []
+  const change =
+    side === 'SELL' ? changeBps('SELL', received - surplus, received) : changeBps('BUY', sold + surplus, sold)
+  const size = Math.abs(change)
+  const words = { count: size, bps: formatNumber(size), percent: bpsText(size) }
+  const value =
+    change === 0 ? t('trade.receipt.asQuoted') : t(change > 0 ? 'trade.bps.better' : 'trade.bps.worse', words)
+  return [{ key: 'change', label: t('trade.receipt.against'), hint: t('trade.hint.against'), value }]
+}
+
+/** The network fee, and what a trade of the chain's own coin changed of it in all. */
+function nativeRows(intent: TradeIntent, receipt: SwapReceipt): readonly DetailsRow[] {
+  const native = nativeTokenOf(intent.chainId)
+  if (!native) return []
+  const fee: DetailsRow = {
+    key: 'gas',
+    label: t('trade.details.networkFee'),
+    hint: t('trade.hint.networkFee'),
+    value: <PaidFee intent={intent} paid={BigInt(receipt.gasPaid)} native={native} />,
+  }
+  if (!isNative(intent.sellToken.address) && !isNative(intent.buyToken.address)) return [fee]
+  const label = t('trade.receipt.nativeDelta', { symbol: native.symbol })
+  const value = <TokenAmount value={BigInt(receipt.nativeDelta)} token={native} exact />
+  return [fee, { key: 'native', label, value }]
 }
 
 /** The network fee that was paid, beside the one that was expected on the review. */
@@ -137,8 +118,4 @@ function PaidFee({
       )}
     </>
   )
-}
-
-function Exact({ amount, token }: { readonly amount: bigint; readonly token: Token }) {
-  return <TokenAmount value={amount} token={token} exact />
 }

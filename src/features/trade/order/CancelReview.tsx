@@ -29,14 +29,7 @@ import {
 /** Orders that are named one by one; of more only how many there are. */
 const MOST_NAMED = 5
 
-/** What cancelling orders takes, what comes back and what it costs, before anything is asked of the wallet: from a list and from a card. */
-export function CancelReview({
-  plan: { groups, deals, leftOut, onChain = [] },
-  nameOf,
-  account,
-  onStart,
-  onClose,
-}: {
+interface CancelReviewProps {
   readonly plan: CancelPlan
   /** What an order trades, by its id. */
   readonly nameOf: (id: string) => string
@@ -44,7 +37,11 @@ export function CancelReview({
   /** Starts these one after the other. */
   readonly onStart: (intents: readonly FlowIntent[]) => void
   readonly onClose: () => void
-}) {
+}
+
+/** What cancelling orders takes, what comes back and what it costs, before anything is asked of the wallet: from a list and from a card. */
+export function CancelReview({ plan, nameOf, account, onStart, onClose }: CancelReviewProps) {
+  const { groups, deals, leftOut, onChain = [] } = plan
   const own = groups.filter(({ isOwn }) => isOwn)
   const offerCount = deals.reduce((sum, group) => sum + group.deals.length, 0)
   const count = own.reduce((sum, { orders }) => sum + orders.length, offerCount + onChain.length)
@@ -53,12 +50,9 @@ export function CancelReview({
   const [leavesDeposits, setLeavesDeposits] = useState(false)
   const intents = own.flatMap((group) => cancelIntents(group, leavesDeposits))
   const ends = onChain.map(({ intent }) => intent)
-  const gas = ends.reduce((sum, intent) => sum + actGas(intent), 0n)
   const endsOn = ends[0]?.chainId ?? 0
-  const fee = useFeeText(endsOn, useNetworkFee(endsOn, gas))
+  const fee = useFeeText(endsOn, useNetworkFee(endsOn, gasOf(ends)))
   const text = textKey(intents, leavesDeposits, offerCount > 0)
-  const reasons = new Map<string, number>()
-  for (const { key } of leftOut) reasons.set(key, (reasons.get(key) ?? 0) + 1)
   return (
     <Dialog
       title={t('orders.cancel.title')}
@@ -81,47 +75,14 @@ export function CancelReview({
     >
       {text && <p className="text-ink-2">{t(text)}</p>}
       <ol className="mt-4 grid gap-2 first:mt-0">
-        {groups.map((group) => (
-          <li key={keyOf(group)} className="rounded-2 border border-line px-3.5 py-2.5">
-            <p className="font-[560]">
-              {t('orders.cancel.group', {
-                count: group.orders.length,
-                chain: chainName(group.chainId),
-              })}
-            </p>
-            <NamedOrders names={group.orders.map(({ order }) => nameOf(order.id))} />
-            <p className="text-13 text-ink-3">
-              {group.isOwn
-                ? workText(cancelIntents(group, leavesDeposits))
-                : t('orders.cancel.other', { owner: shortAddress(group.owner) })}
-            </p>
-          </li>
-        ))}
-        {onChain.map(({ seen, intent }) => (
-          <li key={seen.order.id} className="rounded-2 border border-line px-3.5 py-2.5">
-            <NamedOrders names={[nameOf(seen.order.id)]} />
-            <p className="text-13 text-ink-3">{say({ key: onChainKey(seen, intent) })}</p>
-          </li>
-        ))}
-        {deals.map((group) => (
-          <li
-            key={`${group.chainId}${group.deals[0]?.key}`}
-            className="rounded-2 border border-line px-3.5 py-2.5"
-          >
-            <p className="font-[560]">
-              {t('deals.cancel.group', {
-                count: group.deals.length,
-                chain: chainName(group.chainId),
-              })}
-            </p>
-            <NamedOrders names={group.deals.map(({ key }) => nameOf(key))} />
-            <p className="text-13 text-ink-3">{t('deals.cancel.transaction')}</p>
-          </li>
+        {rowsOf(plan, leavesDeposits, nameOf).map(({ key, ...row }) => (
+          <CancelledRow key={key} {...row} />
         ))}
       </ol>
-      {[...reasons].map(([key, howMany]) => (
+      {[...new Set(leftOut.map(({ key }) => key))].map((key) => (
         <p key={key} className="mt-3 text-13 text-ink-2">
-          {t('orders.cancel.leftOut', { count: howMany })} {say({ key })}
+          {t('orders.cancel.leftOut', { count: leftOut.filter((one) => one.key === key).length })}{' '}
+          {say({ key })}
         </p>
       ))}
       {fee !== null && <p className="mt-3 text-13 text-ink-2">{t('orders.act.fee', { fee })}</p>}
@@ -198,22 +159,64 @@ function textKey(intents: readonly FlowIntent[], leavesDeposits: boolean, hasOff
   return hasOffers && transactions === 0 ? 'deals.cancel.text' : null
 }
 
+const gasOf = (intents: readonly FlowIntent[]): bigint =>
+  intents.reduce((sum, intent) => sum + actGas(intent), 0n)
+
 const goText = (hasOrders: boolean, count: number): string =>
   hasOrders ? t('orders.cancel.go', { count }) : t('deals.cancelSelected', { count })
 
 const dealIntents = (deals: readonly DealGroup[], account: Address | null): readonly FlowIntent[] =>
   account ? deals.map((group) => cancelDealsIntent(group, account)) : []
 
-/** What the orders of a group trade, so that nobody cancels another one than meant. */
-function NamedOrders({ names }: { readonly names: readonly string[] }) {
+interface CancelledOrders {
+  readonly title?: string
+  readonly names: readonly string[]
+  readonly text: string
+}
+
+/** Orders and offers that end together, each with what ending them takes. */
+function rowsOf(
+  { groups, deals, onChain = [] }: CancelPlan,
+  leavesDeposits: boolean,
+  nameOf: (id: string) => string,
+): readonly (CancelledOrders & { readonly key: string })[] {
+  return [
+    ...groups.map((group) => ({
+      key: keyOf(group),
+      title: t('orders.cancel.group', { count: group.orders.length, chain: chainName(group.chainId) }),
+      names: group.orders.map(({ order }) => nameOf(order.id)),
+      text: group.isOwn
+        ? workText(cancelIntents(group, leavesDeposits))
+        : t('orders.cancel.other', { owner: shortAddress(group.owner) }),
+    })),
+    ...onChain.map(({ seen, intent }) => ({
+      key: seen.order.id,
+      names: [nameOf(seen.order.id)],
+      text: say({ key: onChainKey(seen, intent) }),
+    })),
+    ...deals.map((group) => ({
+      key: `${group.chainId}${group.deals[0]?.key}`,
+      title: t('deals.cancel.group', { count: group.deals.length, chain: chainName(group.chainId) }),
+      names: group.deals.map(({ key }) => nameOf(key)),
+      text: t('deals.cancel.transaction'),
+    })),
+  ]
+}
+
+/** What each of them trades, so that nobody cancels another one than meant. */
+function CancelledRow({ title, names, text }: CancelledOrders) {
   const more = names.length - MOST_NAMED
   return (
-    <ul className="my-1 text-13 text-ink-2">
-      {names.slice(0, MOST_NAMED).map((name, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two orders may trade the same
-        <li key={place}>{name}</li>
-      ))}
-      {more > 0 && <li>{t('orders.cancel.more', { count: more })}</li>}
-    </ul>
+    <li className="rounded-2 border border-line px-3.5 py-2.5">
+      {title && <p className="font-[560]">{title}</p>}
+      <ul className="my-1 text-13 text-ink-2">
+        {names.slice(0, MOST_NAMED).map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two orders may trade the same
+          <li key={place}>{name}</li>
+        ))}
+        {more > 0 && <li>{t('orders.cancel.more', { count: more })}</li>}
+      </ul>
+      <p className="text-13 text-ink-3">{text}</p>
+    </li>
   )
 }

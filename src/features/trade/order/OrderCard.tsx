@@ -33,26 +33,14 @@ import { HeldOrder } from './HeldOrder.tsx'
 import { OrderReceipt, type OrderTokens, trackedFigures } from './OrderReceipt.tsx'
 import { type OrderAct, orderActs } from './openOrderActs.ts'
 import { orderTitle, tokenOf } from './orderTitle.ts'
-import { isPresigned, ORDER_TONES, orderViewOf } from './orderView.ts'
+import { isPresigned, ORDER_TONES, stateOf } from './orderView.ts'
 import { editHref } from './repeatHref.ts'
 import { AGE_MS, agedLabel, ageText } from './statusAge.ts'
 
 const CrossingRun = lazyPart(async () => (await import('../crossing/CrossingRun.tsx')).CrossingRun)
 const TwapRun = lazyPart(async () => (await import('../twap/TwapRun.tsx')).TwapRun)
 
-/** One order that is followed, in a few lines, with what can be done about it. */
-export function OrderCard({
-  fed: followed,
-  left,
-  flows,
-  book,
-  live,
-  available,
-  isStale,
-  onStart,
-  onCancel,
-  onClear,
-}: {
+interface OrderCardProps {
   readonly fed: TrackedOrder
   /** What is left of its deposit, once it ended. */
   readonly left: OrderSnapshot['deposit']
@@ -69,53 +57,39 @@ export function OrderCard({
   readonly onCancel: (act: CardAct) => void
   /** Takes an ended order off the screen. */
   readonly onClear: (() => void) | null
-}) {
+}
+
+/** One order that is followed, in a few lines, with what can be done about it. */
+export function OrderCard(props: OrderCardProps) {
+  const { flows, book, live, onStart, onCancel, onClear } = props
   useInvertedPairs()
-  const fed = { ...followed, ...(left && { deposit: left }) }
+  const { fed, view, label } = useOrderState(props)
   const { order } = fed
   const [source, there] = [useTokens(order.chainId), useTokens(order.output.chainId)]
   // What comes from another chain is acted on there, or on its page.
   const isHere = order.chainId === book.chainId
   const here = isHere ? book : source
-  const proven = useProven()
-  const { proof } = proven(fed)
-  const view = orderViewOf(fed, flows, proof)
   const isUnderWay = useUnderWay(fed)
   const returned = useReturnedText(fed, { from: order.chainId, to: order.output.chainId })
-  const presigned = { ...fed, isPresigned: isPresigned(fed, flows) }
-  const acts = isHere ? orderActs(presigned, view.actions, available) : []
+  const acts = isHere ? orderActs(fed, view.actions, props.available) : []
   const edit = editHref(entryOfOrder(fed), (leg) => here.find(leg) ?? there.find(leg), flows)
   const contradiction = contradictionText(order)
-  const nowMs = useNow(AGE_MS, isStale)
   const isShort = isHere && view.actions.includes('restoreFunds')
   const tokens = { input: tokenOf(here, order.input), output: tokenOf(there, order.output) }
-  const figures = [priceText(fed, tokens), boundText(fed, tokens), untilText(fed)].filter((text) => text)
+  const sold = { chainId: order.chainId, address: order.input.token }
   return (
     <Card padded>
       <article>
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h3 className="font-[560]">{orderTitle(order, tokens)}</h3>
-          <Tag tone={ORDER_TONES[view.tone]}>
-            {isStale && !proof
-              ? agedLabel(say(view.label), fed.status, ageText(fed.lastSeenAt, nowMs))
-              : say(view.label)}
-          </Tag>
+          <Tag tone={ORDER_TONES[view.tone]}>{label}</Tag>
         </div>
         <p className="mt-1 text-13 text-ink-2">
           {[returned ?? say(view.sentence), depositText(fed)].filter(Boolean).join(' ')}
         </p>
         {contradiction && <p className="mt-1 text-13 text-warn">{contradiction}</p>}
         {fed.isInconsistent && <p className="mt-1 text-13 text-warn">{t('swap.orders.unclear')}</p>}
-        {!view.isFinal && (
-          <p className="mt-1 text-13 text-ink-3 [overflow-wrap:anywhere]">
-            {figures.map((figure, place) => (
-              <Fragment key={figure}>
-                {place > 0 && ' · '}
-                <span className="inline-block">{figure}</span>
-              </Fragment>
-            ))}
-          </p>
-        )}
+        {!view.isFinal && <Figures fed={fed} tokens={tokens} />}
         <Filled fed={fed} tokens={tokens} flows={flows} />
         {onClear && !isUnderWay && (
           <Button variant="quiet" size="small" className="mt-2 -mb-1 -ml-3" onClick={onClear}>
@@ -124,29 +98,13 @@ export function OrderCard({
         )}
         {(acts.length > 0 || isShort || edit) && (
           <div className="mt-3 flex flex-wrap gap-2">
-            {isShort && (
-              <HeldOrder
-                fed={fed}
-                live={live}
-                token={book.find({ chainId: order.chainId, address: order.input.token })}
-                onStart={onStart}
-              />
-            )}
-            {edit && (
-              <a
-                href={edit}
-                className="inline-flex min-h-8 items-center justify-center rounded-2 border border-line bg-card px-3 py-1 text-13 leading-tight font-medium hover:border-line-strong"
-              >
-                {t('swap.orders.edit')}
-              </a>
-            )}
+            {isShort && <HeldOrder {...{ fed, live, onStart }} token={book.find(sold)} />}
+            {edit && <EditLink href={edit} />}
             {acts.map((act) => (
               <Button
                 key={act.action}
                 size="small"
-                onClick={() =>
-                  isCancelAct(act) ? onCancel({ ...act, seen: presigned }) : onStart(act.intent)
-                }
+                onClick={() => (isCancelAct(act) ? onCancel({ ...act, seen: fed }) : onStart(act.intent))}
               >
                 {actLabel(act, tokens.input)}
               </Button>
@@ -158,51 +116,75 @@ export function OrderCard({
   )
 }
 
+/** The order with what this browser knows of it, its state, and the label of the state, with its age while the service does not answer. */
+function useOrderState({ fed: followed, left, flows, isStale }: OrderCardProps) {
+  const fed = { ...followed, ...(left && { deposit: left }), isPresigned: isPresigned(followed, flows) }
+  const proven = useProven()(fed)
+  const view = stateOf(proven)
+  const nowMs = useNow(AGE_MS, isStale)
+  const age = isStale && !proven.proof ? ageText(fed.lastSeenAt, nowMs) : null
+  return { fed, view, label: age === null ? say(view.label) : agedLabel(say(view.label), fed.status, age) }
+}
+
+/** Price, bound and expiry of an order that can still be filled. */
+function Figures({ fed, tokens }: { readonly fed: TrackedOrder; readonly tokens: OrderTokens }) {
+  const figures = [priceText(fed, tokens), boundText(fed, tokens), untilText(fed)].filter((text) => text)
+  return (
+    <p className="mt-1 text-13 text-ink-3 [overflow-wrap:anywhere]">
+      {figures.map((figure, place) => (
+        <Fragment key={figure}>
+          {place > 0 && ' · '}
+          <span className="inline-block">{figure}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const EditLink = ({ href }: { readonly href: string }) => (
+  <a
+    href={href}
+    className="inline-flex min-h-8 items-center justify-center rounded-2 border border-line bg-card px-3 py-1 text-13 leading-tight font-medium hover:border-line-strong"
+  >
+    {t('swap.orders.edit')}
+  </a>
+)
+
 /** What was filled so far; of an order in slices how its run goes on, of one to another chain where the money is, and where all of it is shown. */
 function Filled({
   fed,
   tokens,
   flows,
 }: {
-  readonly fed: TrackedOrder
+  readonly fed: TrackedOrder & Pick<OrderSnapshot, 'isPresigned'>
   readonly tokens: OrderTokens
   readonly flows: readonly FlowRecord[]
 }) {
   const { order } = fed
-  if (order.chainId !== order.output.chainId) {
+  const isCrossing = order.chainId !== order.output.chainId
+  if (!isCrossing && !isSliced({ family: order.onChainOrderType }))
     return (
-      <div className="mt-3 border-t border-line pt-3">
-        <Suspense>
-          <CrossingRun seen={{ ...fed, isPresigned: isPresigned(fed, flows) }} flows={flows} isCompact />
-        </Suspense>
-        <a
-          href={hrefOfOrder(order.id)}
-          className="mt-3 inline-block rounded-1 text-13 text-accent underline-offset-3 hover:underline"
-        >
-          {t('swap.orders.path')}
-        </a>
-      </div>
+      order.transactions.length > 0 && (
+        <div className="mt-3 border-t border-line pt-3">
+          <OrderReceipt fed={fed} tokens={tokens} />
+        </div>
+      )
     )
-  }
-  if (isSliced({ family: order.onChainOrderType })) {
-    return (
-      <div className="mt-3 border-t border-line pt-3">
-        <Suspense>
-          <TwapRun seen={fed} sold={tokens.input} bought={tokens.output} isCompact />
-        </Suspense>
-        <a
-          href={hrefOfOrder(order.id)}
-          className="mt-3 inline-block rounded-1 text-13 text-accent underline-offset-3 hover:underline"
-        >
-          {t('swap.orders.slices')}
-        </a>
-      </div>
-    )
-  }
-  if (order.transactions.length === 0) return null
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <OrderReceipt fed={fed} tokens={tokens} />
+      <Suspense>
+        {isCrossing ? (
+          <CrossingRun seen={fed} flows={flows} isCompact />
+        ) : (
+          <TwapRun seen={fed} sold={tokens.input} bought={tokens.output} isCompact />
+        )}
+      </Suspense>
+      <a
+        href={hrefOfOrder(order.id)}
+        className="mt-3 inline-block rounded-1 text-13 text-accent underline-offset-3 hover:underline"
+      >
+        {t(isCrossing ? 'swap.orders.path' : 'swap.orders.slices')}
+      </a>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { isStillComing, sentOf } from '../../../domain/orders/record/deltaOrder.ts'
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import {
-  type CrossingProof,
   isFinalStatus,
   isWithdrawable,
   type OrderAction,
@@ -57,18 +56,9 @@ export function isPresigned({ order, lastSeenAt }: TrackedOrder, flows: readonly
   })
 }
 
-/**
- * What is believed of an order, in words, colours and things to do.
- * @param flows those of this browser
- * @param proof how far both chains prove its money to be, where that is beyond its state
- */
-export function orderViewOf(
-  fed: TrackedOrder,
-  flows: readonly FlowRecord[],
-  proof?: CrossingProof,
-): OrderStateView {
-  return stateOf({ ...fed, isPresigned: isPresigned(fed, flows), ...(proof && { proof }) })
-}
+/** What is believed of an order with the flows of this browser, in words, colours and things to do. */
+export const orderViewOf = (fed: TrackedOrder, flows: readonly FlowRecord[]): OrderStateView =>
+  stateOf({ ...fed, isPresigned: isPresigned(fed, flows) })
 
 /** What an order's state means and what can be done about it, as the state table has it; of one that the service has not reported what the chain alone can do. */
 export function stateOf(snapshot: OrderSnapshot): OrderStateView {

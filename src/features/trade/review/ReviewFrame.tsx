@@ -60,25 +60,9 @@ export interface ReviewFrameProps {
  * and only while nothing holds it: the browser can keep a record, the plan can go on, the order is prepared, and every hold is answered.
  */
 export function ReviewFrame(props: ReviewFrameProps) {
-  const { intents, order, gate = null, holds = [] } = props
+  const { intents, order, holds = [] } = props
   const [first] = intents
-  const isWithheld = useIsWithheld()
-  const [isConfirming, setConfirming] = useState(false)
-  const isStarted = useRef(false)
-  const isFailed = order?.state === 'failed'
-  const isPending = holds.some(({ hold }) => hold === 'asking')
-  const isHeld = isWithheld || (!isPending && !isFailed && holds.some(({ hold }) => hold !== null))
-  const isBusy = Boolean(props.isBusy) || isConfirming || order?.state === 'loading' || isPending
-  const press = async () => {
-    if (gate) return gate.onPress()
-    if (isFailed) return order.retry()
-    if (isStarted.current || isHeld || isBusy) return
-    isStarted.current = true
-    setConfirming(true)
-    const begun = await props.onConfirm()
-    setConfirming(false)
-    if (begun === false) isStarted.current = false
-  }
+  const { label, ...button } = useConfirm(props)
   return (
     <Dialog
       title={props.title}
@@ -86,15 +70,8 @@ export function ReviewFrame(props: ReviewFrameProps) {
       footer={
         props.instead || (
           <>
-            <Button
-              variant="primary"
-              size="large"
-              full
-              busy={gate ? Boolean(gate.isBusy) : isBusy}
-              blocked={gate ? Boolean(gate.isBlocked) : isHeld}
-              onClick={() => void press()}
-            >
-              {gate ? gate.label : isFailed ? t('trade.tryAgain') : props.confirm}
+            <Button variant="primary" size="large" full {...button}>
+              {label}
             </Button>
             {props.belowButton}
           </>
@@ -137,6 +114,33 @@ export function ReviewFrame(props: ReviewFrameProps) {
       {props.children}
     </Dialog>
   )
+}
+
+/** The button of a review: what it says, and whether it can be pressed. It confirms once. */
+function useConfirm({ order, gate = null, holds = [], confirm, onConfirm, ...props }: ReviewFrameProps) {
+  const isWithheld = useIsWithheld()
+  const [isConfirming, setConfirming] = useState(false)
+  const isStarted = useRef(false)
+  const isFailed = order?.state === 'failed'
+  const isPending = holds.some(({ hold }) => hold === 'asking')
+  const isHeld = isWithheld || (!isPending && !isFailed && holds.some(({ hold }) => hold !== null))
+  const isBusy = Boolean(props.isBusy) || isConfirming || order?.state === 'loading' || isPending
+  const press = async () => {
+    if (gate) return gate.onPress()
+    if (isFailed) return order.retry()
+    if (isStarted.current || isHeld || isBusy) return
+    isStarted.current = true
+    setConfirming(true)
+    const begun = await onConfirm()
+    setConfirming(false)
+    if (begun === false) isStarted.current = false
+  }
+  return {
+    onClick: () => void press(),
+    busy: gate ? Boolean(gate.isBusy) : isBusy,
+    blocked: gate ? Boolean(gate.isBlocked) : isHeld,
+    label: gate ? gate.label : isFailed ? t('trade.tryAgain') : confirm,
+  }
 }
 
 /** The gate of a review that follows the market; null where it can be confirmed. */

@@ -22,61 +22,43 @@ export interface FormAction {
   readonly onIntent?: () => unknown
 }
 
-/** The primary button: what is in the way, or the next thing to do. */
-export function TradeAction({
-  button,
-  formId,
-  chainId,
-  renew,
-  onPicker,
-  onReview,
-  onWrap,
-  onIntent,
-}: FormAction & { readonly chainId: number; readonly onPicker?: (slot: Slot) => void }) {
-  const { load } = useWalletLayer()
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<AppError | null>(null)
+interface TradeActionProps extends FormAction {
+  readonly chainId: number
+  readonly onPicker?: (slot: Slot) => void
+}
 
-  const withWalletLayer = async (act: (walletLayer: WalletLayer) => Promise<unknown>) => {
-    setBusy(true)
-    setRefused(null)
-    try {
-      await act(await load())
-    } catch (error) {
-      if (error instanceof AppError) setRefused(error)
-      else throw error
-    } finally {
-      setBusy(false)
-    }
-  }
+/** The primary button: what is in the way, or the next thing to do. */
+export function TradeAction(props: TradeActionProps) {
+  const { button, chainId } = props
+  const { act, isBusy, refused } = useWalletAct()
   const press = useSteady(() => {
     switch (button.action) {
       case 'connect':
-        return void withWalletLayer((walletLayer) => walletLayer.connect())
+        return void act((walletLayer) => walletLayer.connect())
       case 'switch-chain':
-        return void withWalletLayer((walletLayer) => walletLayer.switchChain(chainId))
+        return void act((walletLayer) => walletLayer.switchChain(chainId))
       case 'resume':
       case 'retry':
-        return void renew?.()
+        return void props.renew?.()
       case 'choose-sell':
-        return onPicker?.('sell')
+        return props.onPicker?.('sell')
       case 'choose-buy':
-        return onPicker?.('buy')
+        return props.onPicker?.('buy')
       case 'review':
-        return onReview()
+        return props.onReview()
       case 'wrap':
-        return onWrap?.()
+        return props.onWrap?.()
       case null:
         return undefined
     }
   })
-  const enter = useSteady(() => void onIntent?.())
+  const enter = useSteady(() => void props.onIntent?.())
 
   return (
     <>
       <Button
         type="submit"
-        form={formId}
+        form={props.formId}
         variant="primary"
         size="large"
         full
@@ -97,4 +79,24 @@ export function TradeAction({
       )}
     </>
   )
+}
+
+/** Does something with the wallet layer, and keeps why that was refused. */
+function useWalletAct() {
+  const { load } = useWalletLayer()
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<AppError | null>(null)
+  const act = async (what: (walletLayer: WalletLayer) => Promise<unknown>) => {
+    setBusy(true)
+    setRefused(null)
+    try {
+      await what(await load())
+    } catch (error) {
+      if (error instanceof AppError) setRefused(error)
+      else throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, isBusy, refused }
 }
