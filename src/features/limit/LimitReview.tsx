@@ -7,10 +7,9 @@ import { otherThanTyped } from '../../domain/amount/signedPrice.ts'
 import type { HostFee } from '../../domain/host/hostFee.ts'
 import { type Address, isNative } from '../../domain/token/address.ts'
 import type { DeltaOrderIntent } from '../../flow/journal/flowRecord.ts'
-import { formatTime, numberLocale } from '../../text/format.ts'
+import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import type { DetailsRow } from '../../ui/Details.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { feeRow } from '../trade/cost/feeRow.tsx'
 import { useFeeText } from '../trade/cost/useFeeText.ts'
 import { useNetworkFee } from '../trade/cost/useNetworkFee.ts'
@@ -18,7 +17,6 @@ import { limitIntentOf } from '../trade/intent/limitIntent.ts'
 import { feeBpsOfIntent, intentFigures, payeeOfIntent } from '../trade/kind/intentFigures.ts'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
 import { costRows } from '../trade/review/costRows.tsx'
-import { OrderAmount } from '../trade/review/OrderAmount.tsx'
 import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { ReviewFrame } from '../trade/review/ReviewFrame.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
@@ -31,8 +29,11 @@ import { PriceBeforeFee } from '../trade/token/PriceBeforeFee.tsx'
 import { lineOf } from '../trade/token/tokenText.ts'
 import { betterBps, distanceText, inDirection, isAtMarket, type Market } from '../trade/venue/marketPrice.ts'
 import { AtMarketNote } from './AtMarketNote.tsx'
+import { LimitAmounts } from './LimitAmounts.tsx'
+import { NoRouteNote } from './NoRouteNote.tsx'
 import { oldTerms } from './ReplaceNote.tsx'
 import type { OpenReplaced } from './replaced.ts'
+import { restRows } from './restRows.ts'
 
 export interface LimitReviewProps {
   /** The offer whose route the order is built from, for exactly the fixed amount. */
@@ -60,10 +61,9 @@ const END_NATIVE_GAS = 120_000n
 export function LimitReview(props: LimitReviewProps) {
   const { hostFee } = useConfig()
   const { offer, renew, limitAmount, account, deadlineSec, partiallyFillable, replaced } = props
-  const { chainId, sellToken, buyToken } = offer.request
+  const { chainId, sellToken } = offer.request
   const endGas = replaced ? (replaced.replaces.sellsNative ? END_NATIVE_GAS : END_GAS) : 0n
   const endFee = useFeeText(chainId, useNetworkFee(chainId, endGas))
-  const old = replaced && oldTerms(replaced, sellToken, buyToken)
   const approval = useSettings((settings) => settings.approval)
   const order = useOrderTerms(chainId, true)
   const unsimulated = useUnsimulatedConsent(chainId)
@@ -97,13 +97,7 @@ export function LimitReview(props: LimitReviewProps) {
       onConfirm={confirm}
       order={order}
       holds={[worse, unsimulated]}
-      problems={
-        isLost && (
-          <Note tone="warn" urgent>
-            {t('limit.review.noRoute')}
-          </Note>
-        )
-      }
+      problems={isLost && <NoRouteNote />}
       amounts={<Amounts intent={intent} />}
       notes={
         <>
@@ -111,13 +105,7 @@ export function LimitReview(props: LimitReviewProps) {
           <ClockNote chainId={chainId} />
         </>
       }
-      rows={[
-        ...(old ? [{ key: 'old', label: t('limit.replace.old'), value: old }] : []),
-        ...termRows(props, intent, hostFee, worse.note ? null : compared),
-        ...(replaced
-          ? [{ key: 'gas', label: t('limit.replace.cost'), value: endFee ?? t('trade.unknown') }]
-          : []),
-      ]}
+      rows={termRows(props, intent, hostFee, worse.note ? null : compared, endFee)}
       text={
         <>
           {replaced && <p className="mb-4">{t('limit.replace.text')}</p>}
@@ -137,29 +125,22 @@ const isSameFixed = (one: DeltaOffer, other: DeltaOffer): boolean =>
   one.request.side === other.request.side && one.request.amount === other.request.amount
 
 function Amounts({ intent }: { readonly intent: DeltaOrderIntent }) {
-  const isSell = intent.side === 'SELL'
+  const { side, sellToken, buyToken } = intent
   const { fixed, bound } = intentFigures(intent)
-  return (
-    <dl className="flex flex-col gap-3">
-      <OrderAmount
-        label={t(isSell ? 'limit.review.sell' : 'limit.review.sellMost')}
-        token={intent.sellToken}
-        amount={isSell ? fixed : bound}
-      />
-      <OrderAmount
-        label={t(isSell ? 'limit.review.buyLeast' : 'limit.review.buy')}
-        token={intent.buyToken}
-        amount={isSell ? bound : fixed}
-      />
-    </dl>
-  )
+  const [sold, bought] = side === 'SELL' ? [fixed, bound] : [bound, fixed]
+  const [sell, buy] = [
+    { token: sellToken, amount: sold },
+    { token: buyToken, amount: bought },
+  ]
+  return <LimitAmounts {...{ side, sell, buy }} />
 }
 
 function termRows(
-  { price, per, offer, deadlineSec, partiallyFillable }: LimitReviewProps,
+  { price, per, offer, deadlineSec, partiallyFillable, replaced }: LimitReviewProps,
   intent: DeltaOrderIntent,
   host: HostFee | undefined,
   compared: string | null,
+  endFee: string | null,
 ): readonly DetailsRow[] {
   const { sellToken, buyToken } = offer.request
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
@@ -172,7 +153,9 @@ function termRows(
     per,
   )
   const feeBps = feeBpsOfIntent(intent)
+  const old = replaced && oldTerms(replaced, sellToken, buyToken)
   return [
+    ...(old ? [{ key: 'old', label: t('limit.replace.old'), value: old }] : []),
     {
       key: 'price',
       label: t('limit.review.price'),
@@ -194,13 +177,11 @@ function termRows(
         ]
       : []),
     ...(compared === null ? [] : [{ key: 'distance', label: t('limit.review.distance'), value: compared }]),
-    { key: 'expires', label: t('limit.review.expires'), value: formatTime(new Date(deadlineSec * 1000)) },
-    {
-      key: 'fills',
-      label: t('trade.review.fills'),
-      value: t(partiallyFillable ? 'trade.review.fillsParts' : 'trade.review.fillsWhole'),
-    },
+    ...restRows(deadlineSec, partiallyFillable),
     feeRow({ feeBps, host, payee: payeeOfIntent(intent) }),
     ...costRows({ intent, quote: offer, count: 1 }),
+    ...(replaced
+      ? [{ key: 'gas', label: t('limit.replace.cost'), value: endFee ?? t('trade.unknown') }]
+      : []),
   ]
 }

@@ -30,54 +30,45 @@ const OpenOrders = lazyPart(async () => (await import('../trade/aside/OpenOrders
 const RouteFigure = lazyPart(async () => (await import('../trade/route/RouteFigure.tsx')).RouteFigure)
 const VenuesCard = lazyPart(async () => (await import('../trade/venue/VenuesCard.tsx')).VenuesCard)
 
+interface SwapAsideProps
+  extends Pick<PairLocation, 'chainId' | 'sell' | 'buy' | 'mode'>,
+    Pick<ShownQuote, 'quote' | 'venues' | 'isStale'>,
+    Pick<SwapFormState, 'pairKey' | 'sellToken' | 'book' | 'dispatch'> {
+  /** What the network asks for a deposit, native raw units; null when unknown. */
+  readonly deposit: bigint | null
+  /** There is a quote, or one is on its way. */
+  readonly isShown: boolean
+  readonly account: Address | null
+  readonly recipient: Recipient
+  readonly wrap: WrapIntent | null
+  /** The form at the moment it is asked for. */
+  readonly formNow: () => FormLink
+  readonly onReviewAgain: ReviewAgain
+  /** Opens the window of a flow. */
+  readonly onFlow: (id: string) => void
+}
+
 /** What is beside the form: flows under way, open orders, both venues for the trade, the route, and the wallet's prompts. */
-export const SwapAside = memo(function SwapAside({
-  chainId,
-  sell,
-  buy,
-  mode,
-  pairKey,
-  sellToken,
-  book,
-  isShown,
-  isStale,
-  account,
-  recipient,
-  wrap,
-  dispatch,
-  formNow,
-  onReviewAgain,
-  onFlow,
-  ...now
-}: Pick<PairLocation, 'chainId' | 'sell' | 'buy' | 'mode'> &
-  Pick<ShownQuote, 'quote' | 'venues' | 'isStale'> &
-  Pick<SwapFormState, 'pairKey' | 'sellToken' | 'book' | 'dispatch'> & {
-    /** What the network asks for a deposit, native raw units; null when unknown. */
-    readonly deposit: bigint | null
-    /** There is a quote, or one is on its way. */
-    readonly isShown: boolean
-    readonly account: Address | null
-    readonly recipient: Recipient
-    readonly wrap: WrapIntent | null
-    /** The form at the moment it is asked for. */
-    readonly formNow: () => FormLink
-    readonly onReviewAgain: ReviewAgain
-    /** Opens the window of a flow. */
-    readonly onFlow: (id: string) => void
-  }) {
-  const [{ quote, venues, deposit }, isOld] = useVenueComparison(now, isStale, `${pairKey} ${mode}`)
-  useClearWhenDone(formNow, (slot) => dispatch({ type: 'amount', slot, amount: '' }))
+export const SwapAside = memo(function SwapAside(props: SwapAsideProps) {
+  const { chainId, sell, buy, mode, book, isShown, account, wrap, dispatch, onFlow } = props
+  const [{ quote, venues, deposit }, isOld] = useVenueComparison(
+    props,
+    props.isStale,
+    `${props.pairKey} ${mode}`,
+  )
+  useClearWhenDone(props.formNow, (slot) => dispatch({ type: 'amount', slot, amount: '' }))
   const flows = useFlows()
   const detached = useDetachedFlows()
-  const rows = sellToken && isNative(sellToken.address) ? 1 : 2
-  const intent = useTradeIntent(quote, account, recipient) ?? wrap
+  const intent = useTradeIntent(quote, account, props.recipient) ?? wrap
+  const rows = props.sellToken && isNative(props.sellToken.address) ? 1 : 2
+  const steps = <WalletStepsSkeleton rows={rows} hasFooter={!account} />
   /** What waits for the person or the chain comes before what is being composed, what is over after it. */
   const isPressing = flows.some(({ status }) => status !== 'done')
   const past = (
     <>
       {flows.length + detached.length > 0 && (
         <Suspense>
-          <FlowPanel onReviewAgain={onReviewAgain} onOpen={onFlow} />
+          <FlowPanel onReviewAgain={props.onReviewAgain} onOpen={onFlow} />
         </Suspense>
       )}
       {account && (
@@ -100,12 +91,12 @@ export const SwapAside = memo(function SwapAside({
         <Block title={t('trade.asked.title')}>
           {intent ? (
             <div className={classNames(!wrap && 'group-data-old/quote:opacity-45')}>
-              <Suspense fallback={<WalletStepsSkeleton rows={rows} hasFooter={!account} />}>
+              <Suspense fallback={steps}>
                 <WalletSteps intent={intent} />
               </Suspense>
             </div>
           ) : (
-            <WalletStepsSkeleton rows={rows} hasFooter={account === null} />
+            steps
           )}
         </Block>
       )}

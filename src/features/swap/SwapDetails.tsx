@@ -7,7 +7,7 @@ import type { Token } from '../../domain/token/token.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
-import { Details } from '../../ui/Details.tsx'
+import { Details, type DetailsRow } from '../../ui/Details.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { feeRow } from '../trade/cost/feeRow.tsx'
 import { impactFigure, impactRow } from '../trade/cost/impactRow.tsx'
@@ -25,19 +25,7 @@ import { bpsText, rateLine } from '../trade/token/tokenText.ts'
 const LINK =
   '-my-0.5 min-w-8 rounded-1 py-0.5 text-right underline decoration-line-strong underline-offset-3 hover:decoration-current pointer-coarse:-my-1 pointer-coarse:py-1'
 
-/** What a swap costs, line by line. Every line has its place before the quote is there. */
-export const SwapDetails = memo(function SwapDetails({
-  chainId,
-  side: formSide,
-  mode,
-  pairKey,
-  sellToken,
-  quote,
-  isLoading,
-  isEmpty,
-  account,
-  recipient,
-}: {
+interface SwapDetailsProps {
   readonly chainId: number
   /** Of the form; the quote's own goes before it. */
   readonly side: Side
@@ -51,18 +39,19 @@ export const SwapDetails = memo(function SwapDetails({
   readonly isEmpty: boolean
   readonly account: Address | null
   readonly recipient: Recipient
-}) {
+}
+
+/** What a swap costs, line by line. Every line has its place before the quote is there. */
+export const SwapDetails = memo(function SwapDetails(props: SwapDetailsProps) {
+  const { chainId, sellToken, quote } = props
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const { hostFee: host } = useConfig()
-  const intent = useTradeIntent(quote, account, recipient)
-  const last = useLastQuote(pairKey, quote)
-  const empty = isLoading ? <Skeleton chars={12} /> : '–'
+  const intent = useTradeIntent(quote, props.account, props.recipient)
+  const last = useLastQuote(props.pairKey, quote)
+  const empty = props.isLoading ? <Skeleton chars={12} /> : '–'
   const of = (read: (quote: Offer) => ReactNode): ReactNode => (quote ? read(quote) : empty)
-  const side = quote?.request.side ?? formSide
-  const pins = deploymentOf(chainId)
-  const isDelta = (quote?.mode ?? mode) === 'delta'
-  const spender = isDelta ? pins?.delta : pins?.router
-  const sellsNative = sellToken !== null && isNative(sellToken.address)
+  const isSell = (quote?.request.side ?? props.side) === 'SELL'
+  const isDelta = (quote?.mode ?? props.mode) === 'delta'
 
   return (
     <Card padded className="mt-3">
@@ -73,36 +62,19 @@ export const SwapDetails = memo(function SwapDetails({
             label: t('trade.details.rate'),
             hint: t('trade.hint.rate'),
             value:
-              quote || !isEmpty || !last ? (
-                of((found) => <Rate quote={found} />)
+              !quote && props.isEmpty && last ? (
+                <Rate quote={last} isLast />
               ) : (
-                <>
-                  <span className="mr-1.5 text-ink-3">{t('trade.details.lastQuote')}</span>
-                  <Rate quote={last} />
-                </>
+                of((found) => <Rate quote={found} />)
               ),
           },
           {
             key: 'bound',
-            label: side === 'SELL' ? t('trade.details.atLeast') : t('trade.details.atMost'),
-            hint: side === 'SELL' ? t('trade.hint.atLeast') : t('trade.hint.atMost'),
+            label: t(isSell ? 'trade.details.atLeast' : 'trade.details.atMost'),
+            hint: t(isSell ? 'trade.hint.atLeast' : 'trade.hint.atMost'),
             value: of((found) => <Bound quote={found} slippageBps={slippageBps} />),
           },
-          {
-            key: 'slippage',
-            label: t('trade.details.slippage'),
-            hint: t('settings.slippage.hint'),
-            value: (
-              <button
-                type="button"
-                className={classNames(LINK, riskInk(slippageTone(slippageBps)))}
-                aria-label={t('trade.details.slippageChange', { slippage: bpsText(slippageBps) })}
-                onClick={() => settingsDialog.setState({ open: true })}
-              >
-                {bpsText(slippageBps)}
-              </button>
-            ),
-          },
+          slippageRow(slippageBps),
           impactRow(isDelta ? 'delta' : 'market', of(impactFigure)),
           {
             key: 'network',
@@ -111,26 +83,43 @@ export const SwapDetails = memo(function SwapDetails({
             value: of((found) => <NetworkFee quote={found} intent={intent} />),
           },
           quote ? feeRow({ feeBps: quote.feeBps, host }) : { ...feeRow({ feeBps: 0, host }), value: empty },
-          {
-            key: 'spender',
-            label: t('trade.details.spender'),
-            hint: t('trade.hint.spender'),
-            value: sellsNative ? (
-              t('trade.details.noSpender')
-            ) : spender ? (
-              <span className="font-mono text-12" title={spender}>
-                {isDelta ? t('trade.details.spenderDelta') : t('trade.details.spenderRouter')}{' '}
-                {shortAddress(spender)}
-              </span>
-            ) : (
-              t('trade.unknown')
-            ),
-          },
+          spenderRow(chainId, isDelta, sellToken),
         ]}
       />
     </Card>
   )
 })
+
+/** The slippage that is allowed for; a press opens its setting. */
+const slippageRow = (slippageBps: number): DetailsRow => ({
+  key: 'slippage',
+  label: t('trade.details.slippage'),
+  hint: t('settings.slippage.hint'),
+  value: (
+    <button
+      type="button"
+      className={classNames(LINK, riskInk(slippageTone(slippageBps)))}
+      aria-label={t('trade.details.slippageChange', { slippage: bpsText(slippageBps) })}
+      onClick={() => settingsDialog.setState({ open: true })}
+    >
+      {bpsText(slippageBps)}
+    </button>
+  ),
+})
+
+/** Who takes the token that is sold. */
+function spenderRow(chainId: number, isDelta: boolean, sellToken: Token | null): DetailsRow {
+  const row = { key: 'spender', label: t('trade.details.spender'), hint: t('trade.hint.spender') }
+  if (sellToken && isNative(sellToken.address)) return { ...row, value: t('trade.details.noSpender') }
+  const spender = deploymentOf(chainId)?.[isDelta ? 'delta' : 'router']
+  if (!spender) return { ...row, value: t('trade.unknown') }
+  const value = (
+    <span className="font-mono text-12" title={spender}>
+      {t(isDelta ? 'trade.details.spenderDelta' : 'trade.details.spenderRouter')} {shortAddress(spender)}
+    </span>
+  )
+  return { ...row, value }
+}
 
 /** The last quote of a pair: without an amount, as after a trade, its rate stays. Beside another amount it would pass for that one's. */
 function useLastQuote(pairKey: string, quote: Offer | null): Offer | null {
@@ -139,23 +128,29 @@ function useLastQuote(pairKey: string, quote: Offer | null): Offer | null {
   return last?.pairKey === pairKey ? last.quote : null
 }
 
-function Rate({ quote }: { readonly quote: Offer }) {
+function Rate({ quote, isLast = false }: { readonly quote: Offer; readonly isLast?: boolean }) {
   useInvertedPairs()
   const { sellToken, buyToken } = quote.request
   const line = rateLine(
     { amount: quote.sellAmountAfterFee, token: sellToken },
     { amount: quote.buyAmountAfterFee, token: buyToken },
   )
-  if (line === null) return t('trade.unknown')
   return (
-    <button
-      type="button"
-      className={LINK}
-      title={t('trade.details.invert')}
-      onClick={() => invertPair(sellToken, buyToken)}
-    >
-      {t('trade.rate', { ...line })}
-    </button>
+    <>
+      {isLast && <span className="mr-1.5 text-ink-3">{t('trade.details.lastQuote')}</span>}
+      {line === null ? (
+        t('trade.unknown')
+      ) : (
+        <button
+          type="button"
+          className={LINK}
+          title={t('trade.details.invert')}
+          onClick={() => invertPair(sellToken, buyToken)}
+        >
+          {t('trade.rate', { ...line })}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -124,20 +124,15 @@ function useFoundTokens(book: TokenBook, query: string) {
   return { found, quick, balances }
 }
 
-function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchProps) {
-  const [query, setQuery] = useState(begun)
-  const [active, setActive] = useState(0)
-  const { found, quick, balances } = useFoundTokens(book, query)
-  const choose = useSteady(onChoose)
-  const listId = useId()
+/** The rows in view. `count` is that of all tokens, whatever a search leaves: places are worked out once, not with every letter. */
+function useTokenRows(count: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const [{ rowPx, listPx }] = useState(() => ({
     rowPx: ROW_REM * remPx(),
     listPx: Math.min(LIST_REM * remPx(), LIST_OF_SCREEN * window.innerHeight),
   }))
   const virtual = useVirtualizer({
-    // Of all tokens, whatever a search leaves: places are worked out once, not with every letter.
-    count: book.all.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     rangeExtractor: inView,
@@ -148,10 +143,19 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
         if (rect.height > 0) onRect(rect)
       }),
   })
+  return { scroller, virtual, rowPx }
+}
+
+function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchProps) {
+  const [query, setQuery] = useState(begun)
+  const [active, setActive] = useState(0)
+  const { found, quick, balances } = useFoundTokens(book, query)
+  const choose = useSteady(onChoose)
+  const listId = useId()
+  const { scroller, virtual, rowPx } = useTokenRows(book.all.length)
   const rows = virtual.getVirtualItems()
   const activeToken = found[active]?.token ?? null
-  const unlisted = addressInQuery(query)
-  const canImport = unlisted !== null && book.find({ chainId: book.chainId, address: unlisted }) === null
+  const importable = importableIn(query, book)
 
   useWatchedBalances(rows.flatMap(({ index }) => found[index]?.token ?? []))
   useEffect(() => {
@@ -171,7 +175,7 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
       virtual.scrollToIndex(place)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (canImport && unlisted) onImport(unlisted)
+      if (importable) onImport(importable)
       else if (activeToken) onChoose(activeToken)
     }
   })
@@ -181,7 +185,7 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
       <div className="px-5 pb-3">
         <TokenSearchField
           {...{ query, listId }}
-          activeId={activeToken && !canImport ? `${listId}-${active}` : undefined}
+          activeId={activeToken && !importable ? `${listId}-${active}` : undefined}
           onQuery={search}
           onKeyDown={press}
         />
@@ -190,8 +194,8 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
         )}
       </div>
       <div ref={scroller} style={LIST_STYLE} className="overscroll-contain border-y border-line">
-        {canImport && unlisted ? (
-          <ImportOffer address={unlisted} onImport={onImport} />
+        {importable ? (
+          <ImportOffer address={importable} onImport={onImport} />
         ) : found.length === 0 ? (
           <p className="px-5 py-8 text-center text-ink-3">{t('trade.picker.nothing')}</p>
         ) : null}
@@ -229,6 +233,12 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
       <FoundCount count={query === '' ? null : found.length} />
     </>
   )
+}
+
+/** The address that was typed, where it is of no token of the chain's list. */
+function importableIn(query: string, book: TokenBook): Address | null {
+  const address = addressInQuery(query)
+  return address && !book.find({ chainId: book.chainId, address }) ? address : null
 }
 
 /** Tells how many tokens a search leaves, once they are on the screen. */
