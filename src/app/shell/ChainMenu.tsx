@@ -7,7 +7,7 @@ import { useConfig } from '../../features/trade/session/configContext.tsx'
 import { useService } from '../../features/trade/session/serviceContext.tsx'
 import { useSession } from '../../features/trade/session/sessionHooks.tsx'
 import { useWalletLayer } from '../../features/trade/session/walletLayerContext.tsx'
-import { useTokenMemory } from '../../features/trade/token/tokenStore.ts'
+import { type LastPair, useTokenMemory } from '../../features/trade/token/tokenStore.ts'
 import { pairOf, useChainId } from '../../features/trade/token/usePair.ts'
 import { chainsQuery } from '../../service/queries.ts'
 import { t } from '../../text/text.ts'
@@ -23,70 +23,61 @@ function ordersOnChain(search: string, chainId: number): string {
   return params.toString()
 }
 
+/** The last pair of a chain; where there is none, the amount moves to its default pair. */
+function lastPairOn(chainId: number, pairs: readonly LastPair[]) {
+  const last = pairs.find((pair) => pair.chainId === chainId)
+  return last ? { ...last, amount: '' } : { chainId, sell: null, buy: null }
+}
+
 /** Shows the chain that is traded on, and whether the wallet is on it; lets both be changed. On the list of orders it is the list's chain. */
 export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
   const config = useConfig()
   const { load } = useWalletLayer()
   const walletChainId = useSession((state) => (state.status === 'connected' ? state.walletChainId : null))
   const { data: served } = useQuery(chainsQuery(useService()))
-
   const configured = config.chains.map((chain) => chain.id)
   const chainId = useChainId()
   const pairs = useTokenMemory((memory) => memory.pairs)
   const offered = configured.filter(
     (id) => id === chainId || !served || served.some((chain) => chain.id === id),
   )
-  const elsewhere = walletChainId !== null && walletChainId !== chainId
-  const name = nameOf(chainId)
-
+  const chain = nameOf(chainId)
+  const walletChain = walletChainId === null || walletChainId === chainId ? null : nameOf(walletChainId)
   const choose = (id: number) => {
     const { read, write } = hashSearchNow()
     if (screen === 'orders') write(ordersOnChain(read(), id))
-    else if (id !== chainId) {
-      // The last pair of that chain; where there is none, the amount moves to the default pair.
-      const last = pairs.find((pair) => pair.chainId === id)
-      const pair = last ? { ...last, amount: '' } : { chainId: id, sell: null, buy: null }
-      write(formatPairUrl({ ...pairOf(read(), pairs, configured).location, ...pair }))
-    }
+    else if (id !== chainId)
+      write(formatPairUrl({ ...pairOf(read(), pairs, configured).location, ...lastPairOn(id, pairs) }))
   }
   const items: MenuItem[] = offered.map((id) => ({
-    id: String(id),
-    label: nameOf(id),
-    checked: id === chainId,
+    ...{ id: String(id), label: nameOf(id), checked: id === chainId },
     onSelect: () => choose(id),
   }))
-  if (elsewhere) {
+  if (walletChain)
     items.unshift({
-      id: 'switch',
-      icon: 'wallet',
-      label: t('app.chain.switchWallet', { chain: name }),
+      ...{ id: 'switch', icon: 'wallet', label: t('app.chain.switchWallet', { chain }) },
       onSelect: () => void load().then((walletLayer) => walletLayer.switchChain(chainId)),
     })
-  }
 
   return (
     <Menu
       label={
-        elsewhere
-          ? t('app.chain.labelElsewhere', { chain: name, walletChain: nameOf(walletChainId) })
-          : t('app.chain.label', { chain: name })
+        walletChain ? t('app.chain.labelElsewhere', { chain, walletChain }) : t('app.chain.label', { chain })
       }
       trigger={
         <>
-          {elsewhere ? (
+          {walletChain ? (
             <Icon name="warning" size={14} className="text-warn" />
           ) : (
             <span aria-hidden="true" className="size-1.75 rounded-full bg-up forced-colors:bg-[Highlight]" />
           )}
-          {name}
+          {chain}
           <Icon name="chevron-down" size={14} className="-mr-0.5 text-ink-3" />
         </>
       }
-      heading={
-        elsewhere ? t('app.chain.elsewhere', { walletChain: nameOf(walletChainId) }) : t('app.chain.heading')
-      }
+      heading={walletChain ? t('app.chain.elsewhere', { walletChain }) : t('app.chain.heading')}
       items={items}
-      triggerClassName={elsewhere ? 'border-warn bg-warn-soft' : undefined}
+      triggerClassName={walletChain ? 'border-warn bg-warn-soft' : undefined}
     />
   )
 }

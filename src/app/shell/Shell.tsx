@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { isSharedOrigin } from '../../domain/host/sharedOrigin.ts'
 import { carriedPair } from '../../features/trade/address/carriedPair.ts'
@@ -27,7 +27,7 @@ import { buildName } from '../reloadForMissing.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ChainMenu } from './ChainMenu.tsx'
 import { Mark } from './Mark.tsx'
-import { useNotices } from './useNotices.ts'
+import { type Notify, useNotices } from './useNotices.ts'
 
 const loadSettings = () => import('../../features/settings/SettingsDialog.tsx')
 const SettingsDialog = lazyView(async () => (await loadSettings()).SettingsDialog)
@@ -61,31 +61,13 @@ const ICONS: Readonly<Record<Screen, IconName>> = {
 
 /** What surrounds every screen: header, navigation, notices, settings and the line at the foot. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const { sandbox } = useConfig()
   const { notices, notify, dismiss } = useNotices()
   const settingsOpen = useStore(settingsDialog, (state) => state.open)
   const main = useRef<HTMLElement>(null)
-  const firstPath = useRef(path)
   const screen = screenOf(path)
-  const badge = useStore(tabBadge, (state) => state.count)
-  const isServiceDown = useOutage() !== null
-  const isNodeDown = useSession((state) => state.silentNodes.length > 0)
   const isConnected = useSession((state) => state.status === 'connected')
-
-  useEffect(() => {
-    const title = screen ? `${t(LABELS[screen])} · ${t('app.name')}` : t('app.name')
-    document.title = badge > 0 ? `(${badge}) ${title}` : title
-  }, [screen, badge])
-
-  useEffect(() => {
-    if (firstPath.current === path) return
-    firstPath.current = ''
-    const title = main.current?.querySelector('h1')
-    if (title) return title.focus()
-    // A screen whose code is still to come has no title yet, and to bring all of `main` into the window would scroll the header away.
-    main.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [path])
+  useDocumentTitle(screen)
+  useFocusOfScreen(main, path)
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -96,39 +78,8 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       >
         {t('app.skip')}
       </button>
-      <header className="flex min-h-13.5 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1 desk:min-h-15 desk:gap-3 desk:px-7">
-        <ScreenLink name="swap" from={screen} className="rounded-1 py-1 desk:mr-4">
-          <Mark compact />
-        </ScreenLink>
-        <WideNavigation screen={screen} />
-        <span className="flex-1" />
-        <ChainMenu screen={screen} />
-        <AccountMenu notify={notify} />
-        <IconButton
-          icon="sliders"
-          label={t('app.settings.open')}
-          variant="outlined"
-          className="max-desk:hidden"
-          onPointerEnter={() => void loadSettings()}
-          onClick={() => settingsDialog.setState({ open: true })}
-        />
-      </header>
-      {sandbox && (
-        <Suspense fallback={<div className="min-h-12.25 border-b border-line" />}>
-          <SandboxLine notify={notify} />
-        </Suspense>
-      )}
-      {isSharedOrigin(window.location) && (
-        <Suspense>
-          <SharedOriginLine />
-        </Suspense>
-      )}
-      <WithheldLine />
-      {(isServiceDown || isNodeDown) && (
-        <Suspense>
-          <OutageLine />
-        </Suspense>
-      )}
+      <Header screen={screen} notify={notify} />
+      <Lines notify={notify} />
       {/* As tall as the window below the header: the footer starts below the fold and does not move when the content grows. */}
       <main
         ref={main}
@@ -154,6 +105,87 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   )
 }
 
+/** Names the screen in the tab, with the count of what is new. */
+function useDocumentTitle(screen: Screen | undefined): void {
+  const badge = useStore(tabBadge, (state) => state.count)
+  useEffect(() => {
+    const title = screen ? `${t(LABELS[screen])} · ${t('app.name')}` : t('app.name')
+    document.title = badge > 0 ? `(${badge}) ${title}` : title
+  }, [screen, badge])
+}
+
+/** Gives the focus to the title of a screen that was gone to. */
+function useFocusOfScreen(main: RefObject<HTMLElement | null>, path: string): void {
+  const firstPath = useRef(path)
+  useEffect(() => {
+    if (firstPath.current === path) return
+    firstPath.current = ''
+    const title = main.current?.querySelector('h1')
+    if (title) return title.focus()
+    // A screen whose code is still to come has no title yet, and to bring all of `main` into the window would scroll the header away.
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [main, path])
+}
+
+function Header({ screen, notify }: NavigationProps & NotifyProps) {
+  return (
+    <header className="flex min-h-13.5 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1 desk:min-h-15 desk:gap-3 desk:px-7">
+      <ScreenLink name="swap" from={screen} className="rounded-1 py-1 desk:mr-4">
+        <Mark compact />
+      </ScreenLink>
+      <WideNavigation screen={screen} />
+      <span className="flex-1" />
+      <ChainMenu screen={screen} />
+      <AccountMenu notify={notify} />
+      <IconButton
+        icon="sliders"
+        label={t('app.settings.open')}
+        variant="outlined"
+        className="max-desk:hidden"
+        onPointerEnter={() => void loadSettings()}
+        onClick={() => settingsDialog.setState({ open: true })}
+      />
+    </header>
+  )
+}
+
+/** What is to be known on every screen, one line each. */
+function Lines({ notify }: NotifyProps) {
+  const { sandbox } = useConfig()
+  /** What this browser withholds that trades need. */
+  const withheld = useSession((state) => state.withheld)
+  const isServiceDown = useOutage() !== null
+  const isNodeDown = useSession((state) => state.silentNodes.length > 0)
+  return (
+    <>
+      {sandbox && (
+        <Suspense fallback={<div className="min-h-12.25 border-b border-line" />}>
+          <SandboxLine notify={notify} />
+        </Suspense>
+      )}
+      {isSharedOrigin(window.location) && (
+        <Suspense>
+          <SharedOriginLine />
+        </Suspense>
+      )}
+      {withheld && (
+        <p
+          role="alert"
+          className="border-b border-line px-3.5 py-2 text-center text-13 bg-warn-soft text-warn"
+        >
+          {say({ key: withheld })}
+        </p>
+      )}
+      {(isServiceDown || isNodeDown) && (
+        <Suspense>
+          <OutageLine />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** Leads to a screen; between trading screens with the pair and its amount. */
 function ScreenLink({
   name,
@@ -169,6 +201,10 @@ function ScreenLink({
 
 interface NavigationProps {
   readonly screen: Screen | undefined
+}
+
+interface NotifyProps {
+  readonly notify: Notify
 }
 
 function WideNavigation({ screen }: NavigationProps) {
@@ -215,18 +251,6 @@ function BottomNavigation({ screen }: NavigationProps) {
         <span>{t('app.settings.title')}</span>
       </button>
     </nav>
-  )
-}
-
-/** What this browser withholds that trades need. */
-function WithheldLine() {
-  const withheld = useSession((state) => state.withheld)
-  return (
-    withheld && (
-      <p role="alert" className="border-b border-line px-3.5 py-2 text-center text-13 bg-warn-soft text-warn">
-        {say({ key: withheld })}
-      </p>
-    )
   )
 }
 

@@ -1,13 +1,4 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../text/text.ts'
 import { classNames } from '../classNames.ts'
 import { Icon } from '../Icon.tsx'
@@ -31,27 +22,12 @@ export interface DialogProps {
  * screens it rises from the bottom edge. It lies in the browser's top layer: close it before opening a wallet's dialog.
  */
 export function Dialog({ title, onClose, children, footer, width = 'narrow', flush = false }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const end = useRef<HTMLDivElement>(null)
-  const hasMore = useHiddenEnd(end, Boolean(footer))
+  const { element, heading } = useModal(title)
+  const { end, isHidden: hasMore } = useHiddenEnd(Boolean(footer))
   const titleId = useId()
-
-  useLayoutEffect(() => {
-    const dialog = element.current
-    if (!dialog) return
-    dialog.showModal()
-    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current
-    first?.focus()
-    if (first instanceof HTMLInputElement) first.select()
-    return () => dialog.close()
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page of the window
-  useEffect(() => {
-    const focused = document.activeElement
-    if (focused === document.body || focused === element.current) heading.current?.focus()
-  }, [title])
-
+  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose()
+  }
   /** A browser may close it without asking first: by a second Escape with nothing pressed between. One that has to stay is opened again. */
   const closedByBrowser = () => {
     if (element.current?.open) return
@@ -59,9 +35,6 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
     requestAnimationFrame(() => {
       if (element.current && !element.current.open) element.current.showModal()
     })
-  }
-  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose()
   }
 
   return (
@@ -100,14 +73,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
         </div>
         {footer && (
           <footer className="relative border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-            {hasMore && (
-              <span
-                aria-hidden="true"
-                className="pointer-events-none absolute inset-x-0 bottom-full grid h-14 items-end justify-center bg-linear-to-t from-card via-card/70 to-transparent pb-1 text-ink-3"
-              >
-                <Icon name="chevron-down" />
-              </span>
-            )}
+            {hasMore && <MoreBelow />}
             {footer}
           </footer>
         )}
@@ -116,8 +82,41 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow', flu
   )
 }
 
-/** Whether the end of a scrolling content is still below its edge; not looked at unless it `isInTimeline`. */
-function useHiddenEnd(end: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
+function MoreBelow() {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-full grid h-14 items-end justify-center bg-linear-to-t from-card via-card/70 to-transparent pb-1 text-ink-3"
+    >
+      <Icon name="chevron-down" />
+    </span>
+  )
+}
+
+/** Opens the window, and gives the focus to its first part or heading. */
+function useModal(title: string) {
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current
+    first?.focus()
+    if (first instanceof HTMLInputElement) first.select()
+    return () => dialog.close()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page of the window
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused === document.body || focused === element.current) heading.current?.focus()
+  }, [title])
+  return { element, heading }
+}
+
+/** Whether the end of a scrolling content is still below its edge; not looked at unless it `isWatched`. */
+function useHiddenEnd(isWatched: boolean) {
+  const end = useRef<HTMLDivElement>(null)
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     const element = end.current
@@ -128,6 +127,6 @@ function useHiddenEnd(end: RefObject<HTMLElement | null>, isWatched: boolean): b
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [end, isWatched])
-  return isHidden
+  }, [isWatched])
+  return { end, isHidden }
 }

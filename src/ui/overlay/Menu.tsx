@@ -28,13 +28,10 @@ interface MenuButtonProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a menu. Arrow keys, Home and End move in it; Escape, Tab and a press outside close it. */
-export function MenuButton({ label, menuLabel = label, trigger, children, ...appearance }: MenuButtonProps) {
+/** Whether a menu is open, with its button in `root` too: the focus goes to what is chosen in it and moves by arrow keys. */
+function useOpenMenu() {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const listId = useId()
-
   useEffect(() => {
     if (!open) return
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
@@ -46,12 +43,10 @@ export function MenuButton({ label, menuLabel = label, trigger, children, ...app
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
-
   const close = () => {
     setOpen(false)
-    button.current?.focus()
+    root.current?.querySelector('button')?.focus()
   }
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') setOpen(false)
     if (event.key === 'Escape') close()
@@ -62,11 +57,16 @@ export function MenuButton({ label, menuLabel = label, trigger, children, ...app
     event.preventDefault()
     items[next]?.focus()
   }
+  return { root, open, setOpen, close, onKeyDown }
+}
 
+/** A button that opens a menu. Arrow keys, Home and End move in it; Escape, Tab and a press outside close it. */
+export function MenuButton({ label, menuLabel = label, trigger, children, ...appearance }: MenuButtonProps) {
+  const { root, open, setOpen, close, onKeyDown } = useOpenMenu()
+  const listId = useId()
   return (
     <div ref={root} className="relative">
       <button
-        ref={button}
         type="button"
         aria-label={label}
         aria-haspopup="menu"
