@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '../text/text.ts'
+import { Button } from './Button.tsx'
 import { classNames } from './classNames.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { TONES, type Tone } from './tone.ts'
@@ -19,12 +21,22 @@ export interface NoteProps {
   readonly details?: { readonly label: string; readonly text: string } | undefined
   /** Buttons or links below the text. */
   readonly actions?: ReactNode
+  /** What a button below the text tries again. */
+  readonly onRetry?: () => void
   /** Interrupts a screen reader: for errors that answer something the person just did. */
   readonly urgent?: boolean
 }
 
 /** A sentence that stands out in a form: something to know, to fix or to decide. */
-export function Note({ tone = 'plain', title, children, details, actions, urgent = false }: NoteProps) {
+export function Note({ tone = 'plain', urgent = false, onRetry, ...parts }: NoteProps) {
+  const { title, children, details } = parts
+  const actions = onRetry ? (
+    <Button size="small" onClick={onRetry}>
+      {t('trade.tryAgain')}
+    </Button>
+  ) : (
+    parts.actions
+  )
   return (
     <div
       role={urgent ? 'alert' : undefined}

@@ -4,7 +4,7 @@ import '../../../text/en/orders/orderPage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isHex } from 'viem/utils'
-import { AppError, type Message } from '../../../domain/data/errors.ts'
+import { AppError } from '../../../domain/data/errors.ts'
 import { DEAL_PREFIX, readDealKey } from '../../../domain/orders/history/dealKey.ts'
 import { entryOfOrder, type HistoryEntry, isOpenStatus } from '../../../domain/orders/history/orderHistory.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
@@ -16,7 +16,6 @@ import { getOrder, getOrderByHash } from '../../../service/delta/deltaOrders.ts'
 import { isUnanswered } from '../../../service/http/outage.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
 import { say, t } from '../../../text/text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -190,62 +189,27 @@ function NoEntry({
   const isDeal = id.startsWith(DEAL_PREFIX)
   const dealProblem = history.isReading ? null : history.problem
   const orderProblem = error instanceof AppError ? error.say : null
-  const missing = (
-    <Missing
-      isReading={
-        id.startsWith(FLOW_PREFIX)
-          ? walletLayer === null
-          : isDeal
-            ? account !== null && history.isReading
-            : isPending
-      }
-      deal={readDealKey(id)}
-      problem={isDeal ? dealProblem : orderProblem}
-      onAgain={isDeal ? history.readAgain : () => void refetch()}
-    />
+  const problem = isDeal ? dealProblem : orderProblem
+  const isReadingDeal = account !== null && history.isReading
+  const isReading = id.startsWith(FLOW_PREFIX) ? walletLayer === null : isDeal ? isReadingDeal : isPending
+  const missing = problem ? (
+    <Note tone="down" urgent onRetry={isDeal ? history.readAgain : () => void refetch()}>
+      {say(problem)}
+    </Note>
+  ) : isReading ? (
+    <div role="status" aria-label={t('orders.reading')} className="grid max-w-120 gap-5 py-3">
+      <Skeleton chars={30} />
+      <Skeleton chars={44} />
+      <Skeleton chars={38} />
+    </div>
+  ) : (
+    <Missing deal={readDealKey(id)} />
   )
-  return isHash(id) && isSilence(error) ? <FoundOnChain hash={id} missing={missing} /> : missing
+  const isSilent = error instanceof AppError && isUnanswered(error.code)
+  return isHash(id) && isSilent ? <FoundOnChain hash={id} missing={missing} /> : missing
 }
 
-/** Whether it is the service that did not answer. */
-const isSilence = (error: unknown): boolean => error instanceof AppError && isUnanswered(error.code)
-
-function Missing({
-  isReading,
-  problem,
-  deal,
-  onAgain,
-}: {
-  /** Where what is asked for is a deal. */
-  readonly deal: ReturnType<typeof readDealKey>
-  readonly isReading: boolean
-  readonly problem: Message | null
-  readonly onAgain: () => void
-}) {
-  if (problem) {
-    return (
-      <Note
-        tone="down"
-        urgent
-        actions={
-          <Button size="small" onClick={onAgain}>
-            {t('trade.tryAgain')}
-          </Button>
-        }
-      >
-        {say(problem)}
-      </Note>
-    )
-  }
-  if (isReading) {
-    return (
-      <div role="status" aria-label={t('orders.reading')} className="grid max-w-120 gap-5 py-3">
-        <Skeleton chars={30} />
-        <Skeleton chars={44} />
-        <Skeleton chars={38} />
-      </div>
-    )
-  }
+function Missing({ deal }: { readonly deal: ReturnType<typeof readDealKey> }) {
   return (
     <section className="mx-auto max-w-130 py-12 text-center">
       <h1 tabIndex={-1} className="text-20 font-semibold tracking-[-0.012em] focus:outline-none">

@@ -1,10 +1,8 @@
-import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import { useCrossingReading } from '../../trade/crossing/useUnderWay.ts'
 import { stepTitle } from '../../trade/kind/flowSteps.ts'
-import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { momentText, utcText } from '../entry/whenText.ts'
@@ -25,7 +23,7 @@ export function Timeline({ entry, names, flows, chainFill, nowMs }: OrderDetailP
   return (
     <ol className="grid gap-3.5">
       {timelineOf(entry, own, chainFill, reading?.crossings).map((event) => (
-        <EventRow key={event.key} event={event} entry={entry} names={names} flows={own} nowMs={nowMs} />
+        <EventRow key={event.key} {...{ event, entry, names, nowMs }} flows={own} />
       ))}
     </ol>
   )
@@ -36,19 +34,11 @@ function secondsFrom(kind: TimelineEvent['kind'], at: number, nowMs: number): nu
   return Math.round(((kind === 'expires' ? at : Math.min(at, nowMs)) - nowMs) / 1000)
 }
 
-function EventRow({
-  event,
-  entry,
-  names,
-  flows,
-  nowMs,
-}: {
+interface EventProps extends Pick<OrderDetailProps, 'entry' | 'names' | 'flows' | 'nowMs'> {
   readonly event: TimelineEvent
-  readonly entry: HistoryEntry
-  readonly names: TokenNames
-  readonly flows: readonly FlowRecord[]
-  readonly nowMs: number
-}) {
+}
+
+function EventRow({ event, entry, names, flows, nowMs }: EventProps) {
   return (
     <li className="flex gap-3">
       <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-line-strong" />
@@ -77,11 +67,7 @@ function FillAmounts({
   event: { spent = null, received = null },
   entry,
   names,
-}: {
-  readonly event: TimelineEvent
-  readonly entry: HistoryEntry
-  readonly names: TokenNames
-}) {
+}: Pick<EventProps, 'event' | 'entry' | 'names'>) {
   const [sold, bought] = [names.of(entry.sold)?.token, names.of(entry.bought)?.token]
   if (spent === null || received === null || !sold || !bought) return null
   return (

@@ -111,7 +111,7 @@ export function stateText(entry: HistoryEntry): EntryState {
 }
 
 /** One side of a row, ready to be shown. */
-export interface LegText {
+interface LegText {
   readonly token: Token | null
   readonly amount: string
   readonly symbol: string

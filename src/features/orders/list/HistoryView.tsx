@@ -16,7 +16,6 @@ import { NO_PAGES } from '../../../domain/orders/history/orderHistoryPages.ts'
 import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/token/address.ts'
 import { say, t } from '../../../text/text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -119,14 +118,7 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
       </Suspense>
       {history.problem && !isOutage && (
         <div className="mb-3">
-          <Note
-            tone="down"
-            actions={
-              <Button size="small" onClick={history.readAgain}>
-                {t('trade.tryAgain')}
-              </Button>
-            }
-          >
+          <Note tone="down" onRetry={history.readAgain}>
             {say(history.problem)}
           </Note>
         </div>

@@ -16,7 +16,7 @@ import { ageText } from '../../trade/order/statusAge.ts'
 import { dealPart } from '../entry/dealPart.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedState } from '../entry/recalledText.ts'
-import { type LegText, type RowText, rowText } from '../entry/rowText.ts'
+import { type RowText, rowText } from '../entry/rowText.ts'
 import { utcMinuteText, utcText } from '../entry/whenText.ts'
 
 /** The columns of a row beside others. */
@@ -54,22 +54,27 @@ function Small({ children }: { readonly children: string }) {
   return <span className="text-12 font-normal text-ink-3">{children}</span>
 }
 
-function Leg({
-  leg,
-  entry,
-  isBrief,
-  className,
-}: {
-  readonly leg: LegText
-  readonly entry: HistoryEntry['sold']
+interface CellProps {
+  readonly entry: HistoryEntry
+  readonly text: RowText
   readonly isBrief: boolean
-  readonly className: string
-}) {
+}
+
+function Leg({ entry, text, isBrief, side }: CellProps & { readonly side: 'sold' | 'bought' }) {
+  const leg = side === 'sold' ? text.sells : text.receives
+  const { chainId, address } = entry[side]
   return (
-    <td className={classNames(LINES, 'relative pl-7 font-[520]', className)} title={leg.title}>
+    <td
+      className={classNames(
+        LINES,
+        'relative pl-7 font-[520]',
+        side === 'sold' ? 'wide:col-start-3' : 'wide:col-start-4',
+      )}
+      title={leg.title}
+    >
       {!isBrief && (
         <TokenIcon
-          token={{ chainId: entry.chainId, address: entry.address, symbol: leg.symbol }}
+          token={{ chainId, address, symbol: leg.symbol }}
           size={20}
           className="absolute inset-y-0 left-0 my-auto"
         />
@@ -151,12 +156,6 @@ function RowLink({ href, children }: { readonly href: string; readonly children:
       {children}
     </a>
   )
-}
-
-interface CellProps {
-  readonly entry: HistoryEntry
-  readonly text: RowText
-  readonly isBrief: boolean
 }
 
 /** What it is, with the link to its whole story, and on which chains. */
@@ -252,8 +251,8 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         </td>
       )}
       <Kind {...{ entry, text, isBrief, isSelectable }} />
-      <Leg leg={text.sells} entry={entry.sold} isBrief={isBrief} className="wide:col-start-3" />
-      <Leg leg={text.receives} entry={entry.bought} isBrief={isBrief} className="wide:col-start-4" />
+      <Leg {...{ entry, text, isBrief }} side="sold" />
+      <Leg {...{ entry, text, isBrief }} side="bought" />
       {!isBrief && <Price text={text} distance={props.distance} />}
       {!isBrief && <Filled entry={entry} />}
       <Status {...{ entry, text, isBrief, nowMs }} />

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { DealPart } from './DealFrame.tsx'
+import { DealPart } from './DealPart.tsx'
 
 const ICONS: Readonly<Record<Exclude<CheckOutcome, 'waiting'>, IconName>> = {
   passed: 'check',

@@ -3,8 +3,9 @@ import { say, t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
+import { ScreenFrame } from '../../trade/screen/ScreenFrame.tsx'
 import { useRequestedOffer } from '../offer/useRequestedOffer.ts'
-import { DealFrame } from './DealFrame.tsx'
+import { DEAL_HEADING, DealTag } from './DealPart.tsx'
 import { OfferPage } from './OfferPage.tsx'
 
 const NoOffer = lazyView(async () => (await import('./NoOffer.tsx')).NoOffer)
@@ -34,13 +35,17 @@ function RequestedDeal({ target }: { readonly target: Extract<OtcPath, { kind: '
 
 function Request() {
   return (
-    <DealFrame title={t('deal.title')} tag={{ tone: 'plain', text: t('deal.tag.checking') }}>
+    <ScreenFrame
+      headingId={DEAL_HEADING}
+      title={t('deal.title')}
+      choice={<DealTag tone="plain" text={t('deal.tag.checking')} />}
+    >
       <p className="sr-only" role="status">
         {t('deal.asking')}
       </p>
       <Card padded className="min-h-60">
         <Skeleton chars={12} />
       </Card>
-    </DealFrame>
+    </ScreenFrame>
   )
 }

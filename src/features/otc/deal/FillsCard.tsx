@@ -11,7 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { HashText } from '../../trade/token/AddressText.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
-import { DealPart } from './DealFrame.tsx'
+import { DealPart } from './DealPart.tsx'
 
 export interface FillsCardProps {
   readonly offer: CarriedOffer
@@ -24,10 +24,9 @@ export interface FillsCardProps {
   readonly takerToken: Token
 }
 
-/** How much of an offer was filled, and by which transactions. */
-export function FillsCard({ offer, orderHash, remaining, left, makerToken, takerToken }: FillsCardProps) {
+/** What the chain tells of an offer, read again when `remaining` changes. */
+function useOfferHistory({ chainId, order }: CarriedOffer, orderHash: Hex, remaining: bigint) {
   const { walletLayer } = useWalletLayer()
-  const { chainId, order } = offer
   const { data } = useQuery({
     queryKey: ['otc-history', chainId, orderHash, remaining],
     queryFn: async () => {
@@ -39,6 +38,13 @@ export function FillsCard({ offer, orderHash, remaining, left, makerToken, taker
     refetchInterval: ({ state }) => (state.data?.isSilent ? 8_000 : false),
     structuralSharing: false,
   })
+  return data
+}
+
+/** How much of an offer was filled, and by which transactions. */
+export function FillsCard({ offer, orderHash, remaining, left, makerToken, takerToken }: FillsCardProps) {
+  const { chainId, order } = offer
+  const data = useOfferHistory(offer, orderHash, remaining)
   if (remaining === 0n) return null
   const events = data?.events ?? []
   const filledByEvents = events.reduce(

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { PayloadFlaw } from '../../../domain/otc/linkPayload.ts'
 import { checksUpTo, type OfferCheck } from '../../../domain/otc/offerChecks.ts'
 import { say, t } from '../../../text/text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { ScreenFrame } from '../../trade/screen/ScreenFrame.tsx'
 import { ChecksCard } from './ChecksCard.tsx'
-import { DealFrame } from './DealFrame.tsx'
+import { DEAL_HEADING } from './DealPart.tsx'
 import { NextLinks } from './NextLinks.tsx'
 
 /** Why an address leads to no offer. */
@@ -65,11 +65,11 @@ function InvalidPage({
   readonly aside?: ReactNode
 }) {
   return (
-    <DealFrame title={title} aside={aside}>
+    <ScreenFrame headingId={DEAL_HEADING} title={title} aside={aside}>
       <Note tone="down" urgent title={sentence} actions={<NextLinks />}>
         {next}
       </Note>
-    </DealFrame>
+    </ScreenFrame>
   )
 }
 
@@ -82,19 +82,10 @@ export function ServiceSilent({
   readonly onRetry: () => void
 }) {
   return (
-    <DealFrame title={t('deal.silent.title')}>
-      <Note
-        tone="warn"
-        urgent
-        title={sentence}
-        actions={
-          <Button size="small" onClick={onRetry}>
-            {t('trade.tryAgain')}
-          </Button>
-        }
-      >
+    <ScreenFrame headingId={DEAL_HEADING} title={t('deal.silent.title')}>
+      <Note tone="warn" urgent title={sentence} onRetry={onRetry}>
         {t('deal.silent.text')}
       </Note>
-    </DealFrame>
+    </ScreenFrame>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
+import { ScreenFrame } from '../../trade/screen/ScreenFrame.tsx'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
@@ -20,8 +21,8 @@ import type { FoundOffer } from '../offer/foundOffer.ts'
 import { TermsCard } from '../offer/TermsCard.tsx'
 import { type LiveOffer, useOffer } from '../offer/useOffer.ts'
 import { ChecksCard } from './ChecksCard.tsx'
-import { DealFrame } from './DealFrame.tsx'
-import { dealTag, dealTitle } from './dealText.ts'
+import { DEAL_HEADING, DealTag } from './DealPart.tsx'
+import { dealState, dealTitle } from './dealText.ts'
 import { PriceCard } from './PriceCard.tsx'
 
 const FlowDialog = lazyView(async () => (await import('../../trade/flow/FlowDialog.tsx')).FlowDialog)
@@ -74,9 +75,10 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
   if (view.kind === 'invalid')
     return <InvalidOffer check={view.check} checks={checks} source={found.source} />
   return (
-    <DealFrame
+    <ScreenFrame
+      headingId={DEAL_HEADING}
       title={dealTitle(view, order, perspective)}
-      tag={dealTag(view, order, state, chainState)}
+      choice={<DealTag {...dealState(view, order, state, chainState)} />}
       aside={<Aside live={live} />}
     >
       {isFact(view) && <WhatAndWho live={live} />}
@@ -92,25 +94,7 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
         <Terms live={live} source={found.source} />
       )}
       <div className="mt-3.5 flex flex-col gap-3 empty:hidden">
-        {view.kind === 'checking' && (
-          <Button variant="primary" size="large" full busy>
-            {t('deal.button.checking')}
-          </Button>
-        )}
-        {(view.kind === 'unsure' || view.kind === 'wrongNode') && (
-          <>
-            <Button variant="primary" size="large" full onClick={() => void live.again()}>
-              {t('deal.button.again')}
-            </Button>
-            {view.kind === 'unsure' ? (
-              <Note tone="warn" urgent title={say(view.check.message)}>
-                {t('deal.unsure.text')}
-              </Note>
-            ) : (
-              <WrongNode check={view.check} />
-            )}
-          </>
-        )}
+        <Unchecked live={live} />
         {view.kind === 'blocked' && <BlockedNote live={live} obstacle={view.obstacle} />}
         {perspective === 'maker' && isFact(view) && !isEnded(state.kind) && (
           <MakerPart live={live} onFlow={setFlowId} />
@@ -121,7 +105,32 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
         <Suspense>{isFact(view) && <Fills live={live} />}</Suspense>
       </div>
       {flowId !== null && <FlowDialog id={flowId} onClose={() => setFlowId(null)} />}
-    </DealFrame>
+    </ScreenFrame>
+  )
+}
+
+/** In place of the button while not all is checked. */
+function Unchecked({ live: { view, again } }: { readonly live: LiveOffer }) {
+  if (view.kind === 'checking')
+    return (
+      <Button variant="primary" size="large" full busy>
+        {t('deal.button.checking')}
+      </Button>
+    )
+  if (view.kind !== 'unsure' && view.kind !== 'wrongNode') return null
+  return (
+    <>
+      <Button variant="primary" size="large" full onClick={() => void again()}>
+        {t('deal.button.again')}
+      </Button>
+      {view.kind === 'unsure' ? (
+        <Note tone="warn" urgent title={say(view.check.message)}>
+          {t('deal.unsure.text')}
+        </Note>
+      ) : (
+        <WrongNode check={view.check} />
+      )}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { AddressText } from '../../trade/token/AddressText.tsx'
-import { DealPart } from './DealFrame.tsx'
+import { DealPart } from './DealPart.tsx'
 
 /** Every address of an offer in full, to be compared with what the other side says in person. */
 export function PartiesCard({

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PausedQuotes } from '../../trade/quote/PausedQuotes.tsx'
 import { amountWithSymbol, bpsText } from '../../trade/token/tokenText.ts'
 import type { MarketPrice } from '../offer/useMarketPrice.ts'
-import { DealPart } from './DealFrame.tsx'
+import { DealPart } from './DealPart.tsx'
 
 /** Where the scale ends: ten percent to either side. */
 const SCALE_BPS = 1_000

@@ -5,7 +5,7 @@ import { countdownText } from '../../../text/durationText.ts'
 import { t } from '../../../text/text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import { type DealView, isClaim, type Obstacle } from '../offer/dealView.ts'
-import type { DealTag } from './DealFrame.tsx'
+import type { DealState } from './DealPart.tsx'
 
 /** The heading of an offer, for its viewer; it names nothing before all is checked. */
 export function dealTitle(view: DealView, order: OtcOrder, perspective: Perspective): string {
@@ -16,12 +16,12 @@ export function dealTitle(view: DealView, order: OtcOrder, perspective: Perspect
 }
 
 /** The state of an offer, in a word, and until when. */
-export function dealTag(
+export function dealState(
   view: DealView,
   order: OtcOrder,
   state: OfferState,
   chainState: OfferChainState | null,
-): DealTag {
+): DealState {
   switch (view.kind) {
     case 'invalid':
     case 'unsure':

@@ -15,10 +15,10 @@ import { TradeAction } from '../../trade/terms/TradeAction.tsx'
 import { useAccountTerms } from '../../trade/terms/useAccountTerms.ts'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { ExcessNotes } from './ExcessNotes.tsx'
-import { farBelow, type MarketReading } from './farPrice.ts'
+import { farBelow } from './farPrice.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import { PromisedNote } from './PromisedNote.tsx'
-import { type Batch, type BatchInput, type OfferLine, useBatch } from './useBatch.ts'
+import { type Batch, type BatchInput, useBatch } from './useBatch.ts'
 
 const TokenPicker = lazyView(async () => (await import('../../trade/token/TokenPicker.tsx')).TokenPicker)
 const OfferReview = lazyView(async () => (await import('./OfferReview.tsx')).OfferReview)
@@ -185,13 +185,7 @@ function ListField({
 }
 
 /** Names the lines that are far below the market. */
-function FarNotes({
-  read,
-  words,
-}: {
-  readonly read: readonly OfferLine[]
-  readonly words: readonly MarketReading[]
-}) {
+function FarNotes({ read, words }: Pick<Batch, 'read' | 'words'>) {
   const far = read.flatMap(({ number }, place) => {
     const word = words[place]
     return typeof word === 'object' && farBelow(word) !== null ? [{ number, text: word.text }] : []
@@ -213,13 +207,7 @@ function FarNotes({
 }
 
 /** Says of each token what the offers give beyond the balance, or beyond what other open offers leave of it. */
-function FundingNotes({
-  account,
-  offers,
-}: {
-  readonly account: Address
-  readonly offers: readonly OfferTerms[]
-}) {
+function FundingNotes({ account, offers }: Pick<Batch, 'offers'> & { readonly account: Address }) {
   const tokens = [...new Map(offers.map(({ makerToken }) => [tokenKey(makerToken), makerToken])).values()]
   useWatchedBalances(tokens)
   const balances = useSession((state) => state.balances)

@@ -1,35 +1,25 @@
 import '../../../text/en/otc/publicOffer.ts'
 import '../../../text/en/otc/offerReview.ts'
 import '../../../text/en/trade/review.ts'
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { Fragment, type ReactNode, useState } from 'react'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { NONCE_BYTES } from '../../../domain/otc/nonceAndMeta.ts'
-import { type Address, isSameAddress, shortAddress } from '../../../domain/token/address.ts'
+import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { say, t } from '../../../text/text.ts'
-import { Card } from '../../../ui/Card.tsx'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
-import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { WalletSteps } from '../../trade/kind/WalletSteps.tsx'
 import { PausedNote } from '../../trade/quote/PausedQuotes.tsx'
-import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
-import type { Hold } from '../../trade/review/hold.ts'
-import { PlannedFee } from '../../trade/review/NetworkFee.tsx'
-import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
+import { type Hold, NO_HOLD } from '../../trade/review/hold.ts'
 import { ReviewFrame } from '../../trade/review/ReviewFrame.tsx'
 import { ClockNote } from '../../trade/session/ClockNote.tsx'
-import { AddressFactsNote } from '../../trade/session/ContractNote.tsx'
-import { type AddressFacts, useAddressFacts } from '../../trade/session/useAddressFacts.ts'
 import { useSettings } from '../../trade/settings/settingsStore.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
-import { amountWithSymbol, rateLine } from '../../trade/token/tokenText.ts'
-import { offerTime } from '../share/offerTime.ts'
-import { bpsOf, farBelow, type MarketReading } from './farPrice.ts'
+import { bpsOf, type MarketReading } from './farPrice.ts'
+import { OfferList, OneOffer, type TakerState } from './OfferList.tsx'
 import { inTurn, type OfferTerms, offerIntent } from './offerIntent.ts'
 import { PermitChoice } from './PermitChoice.tsx'
-import { TaxNotes } from './TaxNotes.tsx'
 
 export interface OfferReviewProps {
   /** One offer, or several that are signed one after the other. */
@@ -50,21 +40,11 @@ export interface OfferReviewProps {
 
 const drawn = () => crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
 
-/** The last look at offers before they are signed: what is given for what, to whom, until when. */
-export function OfferReview({
-  offers,
-  account,
-  words,
-  lookalikes,
-  problem,
-  renew,
-  onClose,
-  onConfirm,
-}: OfferReviewProps) {
+/** The intents of these offers; those of a token that is permitted by signature say so. */
+function useOfferIntents(offers: OfferReviewProps['offers'], account: Address) {
   const approval = useSettings((settings) => settings.approval)
   const [randoms] = useState(() => offers.map(drawn))
   const [permitted, setPermitted] = useState<ReadonlySet<Address>>(new Set())
-  const [first, ...rest] = offers
   const plain = inTurn(
     offers.map((terms, place) =>
       offerIntent(terms, { account, approval, random: randoms[place] ?? drawn() }),
@@ -72,41 +52,64 @@ export function OfferReview({
   )
   const chosen = (one: OtcOfferIntent): OtcOfferIntent =>
     permitted.has(one.makerToken.address) ? { ...one, permit: true } : one
-  const choose = ({ makerToken: { address } }: OtcOfferIntent, isChosen: boolean) =>
-    setPermitted(
-      (before) => new Set([...[...before].filter((one) => one !== address), ...(isChosen ? [address] : [])]),
-    )
-  const intents = plain.map(chosen)
-  const count = offers.length
-  const { chainId } = first.makerToken
+  return {
+    intents: plain.map(chosen),
+    /** What the wallet is asked for each token that is given, where a permit can be chosen. */
+    steps: firstOfTokens(plain).map((intent) => {
+      const { address } = intent.makerToken
+      const others = [...permitted].filter((one) => one !== address)
+      return (
+        <Fragment key={address}>
+          <WalletSteps intent={chosen(intent)} />
+          <PermitChoice
+            intent={intent}
+            isChosen={permitted.has(address)}
+            onChange={(isChosen) => setPermitted(new Set(isChosen ? [...others, address] : others))}
+          />
+        </Fragment>
+      )
+    }),
+  }
+}
+
+/** Holds a review until offers whose price nobody could compare are agreed to. */
+function useUnpricedHold(count: number): Hold {
   const [isAgreed, setAgreed] = useState(false)
+  if (count === 0) return NO_HOLD
+  return {
+    hold: isAgreed ? null : 'consent',
+    note: (
+      <Note tone="warn">
+        <p>{t('otc.review.unpriced', { count })}</p>
+        <ConsentBox label={t('otc.review.unpricedAgree')} isGiven={isAgreed} onChange={setAgreed} />
+      </Note>
+    ),
+  }
+}
+
+/** The last look at offers before they are signed: what is given for what, to whom, until when. */
+export function OfferReview(props: OfferReviewProps) {
+  const { offers, account, words, lookalikes, problem, renew } = props
+  const [first, ...rest] = offers
+  const count = offers.length
+  const { intents, steps } = useOfferIntents(offers, account)
   const isPaused = renew !== undefined && words.includes('paused')
-  const unpriced = isPaused ? 0 : words.filter((word) => bpsOf(word) === null).length
+  const unpriced = useUnpricedHold(isPaused ? 0 : words.filter((word) => bpsOf(word) === null).length)
   const [taxed, setTaxed] = useState<ReadonlySet<number>>(new Set())
   const takers = useTakerHolds(offers)
-  const holds = [
-    held(problem !== null || taxed.size > 0, 'short'),
-    ...takers.holds,
-    held(isPaused, 'consent', isPaused && <PausedNote renew={renew} />),
-    held(
-      unpriced > 0 && !isAgreed,
-      'consent',
-      unpriced > 0 && (
-        <Note tone="warn">
-          <p>{t('otc.review.unpriced', { count: unpriced })}</p>
-          <ConsentBox label={t('otc.review.unpricedAgree')} isGiven={isAgreed} onChange={setAgreed} />
-        </Note>
-      ),
-    ),
-  ]
   return (
     <ReviewFrame
       title={t('otc.review.title', { count })}
-      onClose={onClose}
+      onClose={props.onClose}
       intents={intents}
       confirm={t('otc.review.confirm', { count })}
-      onConfirm={() => onConfirm(intents)}
-      holds={holds}
+      onConfirm={() => props.onConfirm(intents)}
+      holds={[
+        held(problem !== null || taxed.size > 0, 'short'),
+        ...takers.holds,
+        held(isPaused, 'consent', isPaused && <PausedNote renew={renew} />),
+        unpriced,
+      ]}
       problems={
         problem && (
           <Note tone="down" urgent>
@@ -131,22 +134,9 @@ export function OfferReview({
           />
         )
       }
-      notes={<ClockNote chainId={chainId} />}
+      notes={<ClockNote chainId={first.makerToken.chainId} />}
       text={t('otc.review.text')}
-      steps={
-        <div className="grid gap-2">
-          {firstOfTokens(plain).map((requested) => (
-            <Fragment key={requested.makerToken.address}>
-              <WalletSteps intent={chosen(requested)} />
-              <PermitChoice
-                intent={requested}
-                isChosen={permitted.has(requested.makerToken.address)}
-                onChange={(isChosen) => choose(requested, isChosen)}
-              />
-            </Fragment>
-          ))}
-        </div>
-      }
+      steps={<div className="grid gap-2">{steps}</div>}
     >
       {rest.length > 0 && <p className="mt-2 text-13 text-ink-3">{t('otc.review.eachSigned', { count })}</p>}
       <AddressRows offers={offers} account={account} />
@@ -160,21 +150,6 @@ const firstOfTokens = (intents: readonly OtcOfferIntent[]): readonly OtcOfferInt
     ({ makerToken }, place) =>
       intents.findIndex((one) => isSameAddress(one.makerToken.address, makerToken.address)) === place,
   )
-
-function TakerPart({ chainId, taker }: { readonly chainId: number; readonly taker: Address | null }) {
-  if (!taker)
-    return (
-      <div className="mt-4">
-        <Note tone="warn">{t('otc.public')}</Note>
-      </div>
-    )
-  return (
-    <div className="mt-4 text-[0.84375rem]">
-      <p className="text-ink-3">{t('otc.review.taker')}</p>
-      <AddressText chainId={chainId} value={taker} />
-    </div>
-  )
-}
 
 const held = (isHeld: boolean, hold: Hold['hold'], note: ReactNode = null): Hold => ({
   hold: isHeld ? hold : null,
@@ -212,147 +187,6 @@ function useTakerHolds(offers: OfferReviewProps['offers']): TakerHolds {
   }
 }
 
-/** The amounts, terms and taker of a single offer. */
-function OneOffer({
-  offer,
-  word,
-  intent,
-  resembles,
-  onTakerState,
-}: {
-  readonly offer: OfferTerms
-  readonly word: MarketReading | undefined
-  readonly intent: OtcOfferIntent | undefined
-  readonly resembles: Address | null | undefined
-  readonly onTakerState: (state: TakerState) => void
-}) {
-  const { makerToken, makerAmount, takerToken, takerAmount, taker } = offer
-  const { chainId } = makerToken
-  return (
-    <>
-      <dl className="flex flex-col gap-3">
-        <OrderAmount label={t('otc.review.gives')} token={makerToken} amount={makerAmount} />
-        <OrderAmount label={t('otc.review.asks')} token={takerToken} amount={takerAmount} />
-      </dl>
-      <div className="mt-4 border-t border-line pt-4">
-        <Details rows={termRows(offer, word, intent)} />
-      </div>
-      <TakerPart {...{ chainId, taker }} />
-      <div className="mt-2 grid gap-2 empty:hidden">
-        <TakerNotes {...{ chainId, taker, resembles, onTakerState }} />
-      </div>
-    </>
-  )
-}
-
-/** What the chain of an offer shows of its taker. */
-type TakerState = AddressFacts['state']
-
-/** What speaks against the account that an offer is for. `onTakerState` is called with what its chain shows of it. */
-function TakerNotes({
-  chainId,
-  taker,
-  resembles,
-  onTakerState,
-}: {
-  readonly chainId: number
-  readonly taker: Address | null
-  /** An address the person knows that the taker's only looks like. */
-  readonly resembles: Address | null | undefined
-  readonly onTakerState: (state: TakerState) => void
-}) {
-  const facts = useAddressFacts(chainId, taker, true)
-  const state = taker === null ? 'plain' : facts.state
-  const report = useEffectEvent(onTakerState)
-  useEffect(() => report(state), [state])
-  return (
-    <>
-      {taker && <AddressFactsNote {...{ chainId, facts }} />}
-      {resembles && (
-        <Note tone="down" urgent>
-          {t('otc.taker.lookalike', { known: shortAddress(resembles) })}
-        </Note>
-      )}
-    </>
-  )
-}
-
-/**
- * What speaks against one offer of a list: what its tokens keep of a transfer, and whom it is for.
- * `onTaxed` is called where one of its tokens keeps a part of a transfer, `onTakerState` with what the chain shows of its taker.
- */
-function OfferWarnings({
-  offer,
-  resembles,
-  onTaxed,
-  onTakerState,
-}: {
-  readonly offer: OfferTerms
-  readonly resembles: Address | null | undefined
-  readonly onTaxed: () => void
-  readonly onTakerState: (state: TakerState) => void
-}) {
-  const { makerToken, takerToken, taker } = offer
-  const { sellBps, buyBps } = useTransferTaxes(makerToken, takerToken)
-  const isTaxed = Boolean(sellBps || buyBps)
-  const say = useEffectEvent(onTaxed)
-  useEffect(() => {
-    if (isTaxed) say()
-  }, [isTaxed])
-  return (
-    <div className="mt-2 grid gap-2 empty:hidden">
-      {isTaxed && <TaxNotes terms={offer} givenBps={sellBps ?? 0} takerTaxBps={buyBps ?? 0} />}
-      <TakerNotes {...{ taker, resembles, onTakerState }} chainId={makerToken.chainId} />
-    </div>
-  )
-}
-
-function OfferList({
-  offers,
-  words,
-  lookalikes,
-  onTaxed,
-  reportFor,
-}: Pick<OfferReviewProps, 'offers' | 'words' | 'lookalikes'> & {
-  /** Called with the place of an offer one of whose tokens keeps a part of a transfer. */
-  readonly onTaxed: (place: number) => void
-  readonly reportFor: TakerHolds['reportFor']
-}) {
-  return (
-    <Card>
-      <ol aria-label={t('otc.review.list')}>
-        {offers.map((offer, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the offers of a review never move
-          <li key={place} className="border-line px-4 py-3 text-13 not-first:border-t">
-            <p className="text-14 font-medium">
-              {t('otc.review.line', {
-                gives: amountWithSymbol(offer.makerAmount, offer.makerToken),
-                asks: amountWithSymbol(offer.takerAmount, offer.takerToken, 'up'),
-              })}
-            </p>
-            <p className="text-ink-2">{rateOf(offer)}</p>
-            <p className="text-ink-2">
-              {t('otc.review.market')}: <MarketText word={words[place]} />
-            </p>
-            <p className="text-ink-3">{t('otc.review.until', { at: offerTime(offer.expirySec) })}</p>
-            {offer.taker ? (
-              <AddressText chainId={offer.makerToken.chainId} value={offer.taker} />
-            ) : (
-              <p className="text-warn">{t('otc.public')}</p>
-            )}
-            <OfferWarnings
-              offer={offer}
-              resembles={lookalikes[place]}
-              onTaxed={() => onTaxed(place)}
-              onTakerState={reportFor(place)}
-            />
-          </li>
-        ))}
-      </ol>
-    </Card>
-  )
-}
-
 function AddressRows({ offers: [first, ...rest], account }: Pick<OfferReviewProps, 'offers' | 'account'>) {
   const { chainId } = first.makerToken
   const contract = deploymentOf(chainId)?.rfq
@@ -378,51 +212,4 @@ function AddressRows({ offers: [first, ...rest], account }: Pick<OfferReviewProp
       ))}
     </dl>
   )
-}
-
-function rateOf({ makerToken, takerToken, makerAmount, takerAmount }: OfferTerms): string {
-  const rate = rateLine(
-    { amount: makerAmount, token: makerToken },
-    { amount: takerAmount, token: takerToken },
-  )
-  return rate ? t('trade.rate', { ...rate }) : t('trade.unknown')
-}
-
-function MarketText({ word }: { readonly word: MarketReading | undefined }) {
-  if (typeof word !== 'object' || word.text === null) return t('trade.unknown')
-  return <span className={farBelow(word) === null ? undefined : 'text-warn'}>{word.text}</span>
-}
-
-function termRows(
-  offer: OfferTerms,
-  word: MarketReading | undefined,
-  intent: OtcOfferIntent | undefined,
-): readonly DetailsRow[] {
-  return [
-    {
-      key: 'rate',
-      label: t('otc.review.rate'),
-      value: rateOf(offer),
-    },
-    {
-      key: 'market',
-      label: t('otc.review.market'),
-      value: <MarketText word={word} />,
-    },
-    { key: 'parts', label: t('otc.review.fills'), value: t('otc.review.inParts') },
-    {
-      key: 'expires',
-      label: t('otc.review.expires'),
-      value: offerTime(offer.expirySec),
-    },
-    { key: 'fee', label: t('otc.review.fee'), value: t('otc.review.noFee') },
-    ...(intent
-      ? [{ key: 'network', label: t('trade.details.networkFee'), value: <PlannedFee intent={intent} /> }]
-      : []),
-    {
-      key: 'chain',
-      label: t('trade.review.chain'),
-      value: chainOf(offer.makerToken.chainId)?.name ?? String(offer.makerToken.chainId),
-    },
-  ]
 }

@@ -66,20 +66,31 @@ export const TakerField = memo(function TakerField({
           </Field>
         </div>
       )}
-      {taker.kind === 'named' && (
-        <div className="mt-2 grid gap-2 text-13 text-ink-2">
-          <div>
-            {t('otc.taker.whole')}
-            <AddressText chainId={chainId} value={taker.address} />
-          </div>
-          <ContractNote chainId={chainId} address={taker.address} warnsUnused />
-          {taker.resembles && (
-            <Note tone="down" urgent>
-              {t('otc.taker.lookalike', { known: shortAddress(taker.resembles) })}
-            </Note>
-          )}
-        </div>
-      )}
+      {taker.kind === 'named' && <NamedTaker chainId={chainId} taker={taker} />}
     </div>
   )
 })
+
+/** The whole address, and what speaks against it. */
+function NamedTaker({
+  chainId,
+  taker: { address, resembles },
+}: {
+  readonly chainId: number
+  readonly taker: Extract<Taker, { readonly kind: 'named' }>
+}) {
+  return (
+    <div className="mt-2 grid gap-2 text-13 text-ink-2">
+      <div>
+        {t('otc.taker.whole')}
+        <AddressText chainId={chainId} value={address} />
+      </div>
+      <ContractNote chainId={chainId} address={address} warnsUnused />
+      {resembles && (
+        <Note tone="down" urgent>
+          {t('otc.taker.lookalike', { known: shortAddress(resembles) })}
+        </Note>
+      )}
+    </div>
+  )
+}

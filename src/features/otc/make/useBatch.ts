@@ -19,7 +19,7 @@ export interface BatchInput {
 }
 
 /** A line that says an offer. */
-export type OfferLine = Extract<BatchLine, { readonly terms: unknown }>
+type OfferLine = Extract<BatchLine, { readonly terms: unknown }>
 
 const isOffer = (line: BatchLine): line is OfferLine => 'terms' in line
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { ScreenHeading } from './ScreenHeading.tsx'
 
-/** A screen in two columns; where it is narrow the second one is below the first. */
+/** A screen in two columns, its name above the first; where it is narrow the second one is below the first. */
 export function ScreenFrame({
   headingId,
+  title,
+  lead,
+  choice,
   isOld = false,
   children,
   asideLabel,
@@ -10,6 +14,10 @@ export function ScreenFrame({
 }: {
   /** Id of the heading, which names the first column. */
   readonly headingId: string
+  readonly title: string
+  readonly lead?: string | undefined
+  /** Beside the name. */
+  readonly choice?: ReactNode
   /** What is shown is of an earlier form. */
   readonly isOld?: boolean | undefined
   readonly children: ReactNode
@@ -24,6 +32,7 @@ export function ScreenFrame({
         className="group/quote min-w-0 *:isolate"
         data-old={isOld || undefined}
       >
+        <ScreenHeading id={headingId} {...{ title, lead, choice }} />
         {children}
       </section>
       <aside aria-label={asideLabel} className="flex min-w-0 flex-col gap-7">

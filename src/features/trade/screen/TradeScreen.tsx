@@ -11,7 +11,6 @@ import type { PairPickerProps } from '../token/PairPicker.tsx'
 import type { Slot } from '../token/pairDefaults.ts'
 import type { TokenBook } from '../token/useTokens.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
-import { ScreenHeading } from './ScreenHeading.tsx'
 import type { SharedWindow } from './useTradeDialogs.ts'
 
 const LinkNotes = lazyPart(async () => (await import('../address/LinkNotes.tsx')).LinkNotes)
@@ -73,11 +72,9 @@ export function TradeScreen({
   windows,
   onReviewAgain,
 }: TradeScreenProps) {
-  const headingId = `${name}-heading`
   return (
     <>
-      <ScreenFrame {...{ headingId, isOld, asideLabel, aside }}>
-        <ScreenHeading id={headingId} {...{ title, lead, choice }} />
+      <ScreenFrame headingId={`${name}-heading`} {...{ title, lead, choice, isOld, asideLabel, aside }}>
         {form.problems.length > 0 && (
           <Suspense>
             <LinkNotes problems={form.problems} />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { chainName } from '../../../domain/chain/chains.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { type AddressFacts, useAddressFacts } from './useAddressFacts.ts'
 
@@ -43,15 +42,7 @@ export function AddressFactsNote({
       return <Note tone="warn">{t('swap.recipient.isContract', { chain })}</Note>
     case 'failed':
       return (
-        <Note
-          tone="warn"
-          title={t('swap.recipient.unchecked', { chain })}
-          actions={
-            <Button size="small" onClick={retry}>
-              {t('trade.tryAgain')}
-            </Button>
-          }
-        >
+        <Note tone="warn" title={t('swap.recipient.unchecked', { chain })} onRetry={retry}>
           {t('swap.recipient.uncheckedText')}
           {children}
         </Note>
