@@ -255,6 +255,35 @@ function importedModules(): Plugin {
   }
 }
 
+const FONT_PACKAGE = /node_modules\/(@fontsource[\w-]*\/[\w-]+)\//
+
+/** Fonts among the notices: the build lists the packages of code alone. */
+function fontLicenses(): Plugin {
+  return {
+    name: 'kontor:font-licenses',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const list = bundle['licenses.json']
+        if (list?.type !== 'asset') return this.error('the build lists no licenses')
+        const files = Object.values(bundle).flatMap((file) =>
+          file.type === 'asset' ? file.originalFileNames : [],
+        )
+        const names = new Set(files.flatMap((file) => FONT_PACKAGE.exec(file)?.[1] ?? []))
+        const fonts = [...names].sort().map((name) => {
+          const folder = new URL(`./node_modules/${name}/`, import.meta.url)
+          const { version, license } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'))
+          const text = readFileSync(new URL('LICENSE', folder), 'utf8')
+          return { name, version, identifier: license, text }
+        })
+        list.source = JSON.stringify([...JSON.parse(String(list.source)), ...fonts], null, 2)
+      },
+    },
+  }
+}
+
 export default defineConfig({
   base: './',
   plugins: [
@@ -270,6 +299,7 @@ export default defineConfig({
     findFirstLoad(),
     firstStylesheet(),
     headOrder(),
+    fontLicenses(),
   ],
   build: {
     rolldownOptions: {
@@ -291,6 +321,8 @@ export default defineConfig({
         },
       },
     },
+    // Notices of everything that is shipped; `.ci/licenses.ts` refuses what is not free.
+    license: { fileName: 'licenses.json' },
     target: 'es2022',
     modulePreload: {
       polyfill: false,

@@ -78,6 +78,7 @@ const SUITES = [
   vitest('unit', 20, 1),
   build,
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 10, counts: 'own', cores: 1, after: build.name },
+  { ...check('licenses', tsx('.ci/licenses.ts')), after: build.name },
   vitest('browser', 20, 1),
   { ...vitest('chain', 30, 1, ['--maxWorkers=1', ...BESIDE_SCREENS]), name: 'longest', isCut: false },
   vitest(

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { licenseProblems, type ShippedPackage } from './licenses.ts'
+
+const shipped = (given: Partial<ShippedPackage>): ShippedPackage => ({
+  name: 'one',
+  version: '1.0.0',
+  identifier: 'MIT',
+  text: 'The notice.',
+  ...given,
+})
+
+test('default: free licences with their notice pass, also one of a choice', () => {
+  expect(licenseProblems([shipped({}), shipped({ identifier: '(GPL-3.0 OR Apache-2.0)' })])).toEqual([])
+})
+
+test('error: another licence, none, and a missing notice are each named', () => {
+  expect(
+    licenseProblems([
+      shipped({ identifier: 'AGPL-3.0-or-later' }),
+      shipped({ identifier: null }),
+      shipped({ text: '' }),
+      shipped({ identifier: 'MIT AND AGPL-3.0-only' }),
+    ]),
+  ).toEqual([
+    'one 1.0.0 is under AGPL-3.0-or-later',
+    'one 1.0.0 states no licence',
+    'one 1.0.0 ships without its notice',
+    'one 1.0.0 is under MIT AND AGPL-3.0-only',
+  ])
+})
