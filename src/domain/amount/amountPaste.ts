@@ -22,9 +22,9 @@ const MULTIPLIERS =
 
 /**
  * Reads an amount as people copy it from elsewhere: with currency signs, tickers, full-width digits, spaces, apostrophes, and either
- * separator in either role (field notes H 6.1). What has two readings is read by `locale` and says so; what has none is refused.
- * Nothing is dropped silently but grouping, zeros beyond the token's decimals, and the ticker of `symbol`. Another ticker or currency is
- * refused; the currency a token stands for (`$5` for USDC) is taken with a note. Without a `symbol` any unit is let through.
+ * separator in either role (field notes H 6.1). An amount with two readings is read by `locale`, with a note; one with none is refused.
+ * Only grouping, zeros beyond the token's decimals and the ticker of `symbol` are dropped without a note. Another ticker or currency is
+ * refused; the currency a token tracks (`$5` for USDC) is taken with a note. Without a `symbol` any unit is let through.
  */
 export function parsePastedAmount(
   pasted: string,
@@ -57,7 +57,7 @@ export function parsePastedAmount(
   return { ...read, note: { key: 'amount.readAsToken', params } }
 }
 
-/** Currencies by how they are written, and what the symbols of tokens that stand for them contain. */
+/** Currencies by how they are written, and what the symbols of tokens that track them contain. */
 const CURRENCIES = [
   [/^(?:US)?\$$|^USD$/i, /USD/i],
   [/^€$|^EUR$/i, /EUR/i],

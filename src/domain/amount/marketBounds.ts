@@ -2,7 +2,7 @@ import type { MarketQuote, Side } from './quote.ts'
 
 const BPS = 10_000n
 
-/** Bounds of a market swap: what the router is told, and what that means for the person. Raw units. */
+/** Bounds of a market swap: the limits the router gets, and what they mean for the person. Raw units. */
 export interface MarketSwapBounds {
   readonly side: Side
   /** SELL: exactly this is sold. BUY: the router may take at most this, fee included. */

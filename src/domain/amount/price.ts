@@ -20,8 +20,8 @@ export function priceOf(base: SizedAmount, quote: SizedAmount): Price | null {
 }
 
 /**
- * A price with `significantDigits` digits that carry meaning, rounded to the nearest unless told otherwise, whole digits never cut. Any size can be
- * written: below a millionth the digits are kept and the zeros before them too.
+ * A price with `significantDigits` significant digits, rounded to the nearest by default, whole digits never cut. Any size can be
+ * written: below a millionth the digits are kept, and the zeros before them.
  */
 export function formatPrice(
   price: Price,
@@ -43,7 +43,7 @@ export function formatPrice(
   return fraction ? `${written}${decimalSeparatorOf(locale)}${fraction}` : written
 }
 
-/** How many zeros stand between the point and the first digit of a price below one. */
+/** Number of zeros between the point and the first significant digit of a price below one. */
 function leadingZeros({ numerator, denominator }: Price): number {
   const estimate = denominator.toString().length - numerator.toString().length
   const zeros = Math.max(0, estimate - 1)

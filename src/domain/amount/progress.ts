@@ -1,6 +1,6 @@
 import { mulDivDown } from './amount.ts'
 
-/** Stands for more than nothing and less than a hundredth of a percent; written as `<0.01`. */
+/** Any share above zero and below a hundredth of a percent; written as `<0.01`. */
 const TRACE_PERCENT = 0.001
 
 /**

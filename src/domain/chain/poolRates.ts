@@ -9,7 +9,7 @@ export type PoolState =
   | { readonly kind: 'pair'; readonly reserve0: bigint; readonly reserve1: bigint }
   | { readonly kind: 'pool'; readonly sqrtPriceX96: bigint; readonly liquidity: bigint }
 
-/** The rate in the middle of a pool, before its fee and its depth, and how deep it is there: raw units of the sold token that stand behind it. */
+/** The mid rate of a pool, before fee and depth, and the depth there: raw units of the sold token. */
 export interface PoolRate {
   readonly rate: Rate
   readonly depth: bigint
@@ -40,7 +40,7 @@ export function poolRate(state: PoolState, sells: 'token0' | 'token1'): PoolRate
     : { rate: { sellAmount: price, buyAmount: Q192 }, depth: (liquidity * sqrtPriceX96) / Q96 }
 }
 
-/** The rate with the most behind it: a shallow pool may stand anywhere. Null for none. */
+/** The rate of the deepest pool: a shallow pool may have any rate. Null for none. */
 export function deepestRate(rates: readonly (PoolRate | null)[]): PoolRate | null {
   return rates.reduce((best, one) => (one && (!best || one.depth > best.depth) ? one : best), null)
 }

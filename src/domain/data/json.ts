@@ -3,7 +3,7 @@ const SPACE = /[ \t\n\r]*/y
 const STRING = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const LITERAL = /true|false|null/y
-/** A scalar without quotes, and all that stands between the strings and brackets of a value. */
+/** A scalar without quotes, and all text between the strings and brackets of a value. */
 const BARE = /[^"{}[\],\s]+/y
 const BETWEEN = /[^"{}[\]]*/y
 const BEFORE_STRING = /[^"]*/y
@@ -109,7 +109,7 @@ export class JsonReader {
     return this.text.slice(start, this.at)
   }
 
-  /** Steps to the next string, whatever stands before it; false where there is none. */
+  /** Steps to the next string, over anything before it; false where there is none. */
   findString(): boolean {
     return this.step(BEFORE_STRING) && this.at < this.text.length
   }

@@ -178,7 +178,8 @@ export function messageOf(payload: JsonNode): JsonNode | undefined {
 
 /**
  * Whether typed data, as it was written, is exactly the expected one: domain, types and struct, member by member. Members of the domain and of a
- * struct stand as in its type, so do fields in a type and items in a list; only the envelope, the set of tables and an entry of a table are free.
+ * struct have the order of their type, and the order of fields in a type and of items in a list counts too. Order is free only in the envelope, in
+ * the set of tables and in an entry of a table.
  */
 export function compareTypedData(payload: JsonNode, expected: RebuiltTypedData): Refusal | null {
   const message = messageOf(payload)

@@ -23,8 +23,8 @@ import type {
 } from './signingIntent.ts'
 
 /**
- * The typed data that an intent stands for, from the intent and the pins alone.
- * @param reviewed of an order what its review showed: the intent itself, but for figures within bounds.
+ * The typed data that an intent means, from the intent and the pins alone.
+ * @param reviewed for an order, what its review showed: the intent itself, but for figures within bounds.
  * @returns a refusal where the intent itself does not hold: no such contract on the chain, another's order, too many orders at once.
  */
 export function expectedTypedData(

@@ -25,8 +25,8 @@ export interface InspectedTypedData {
 }
 
 /**
- * The rules that need no chain: is what somebody proposes exactly what the intent stands for?
- * @param payload null for a permit or an offer, which nobody but the app builds.
+ * The rules that need no chain: is the proposed payload exactly what the intent means?
+ * @param payload null for a permit or an offer, which only the app builds.
  * @returns the typed data built from the intent, with its hash, or the first thing that differs.
  */
 export function inspectTypedData(

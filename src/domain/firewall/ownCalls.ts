@@ -39,7 +39,7 @@ export function pinnedSpender(role: PinnedSpender, pins: Deployment): Address | 
 }
 
 /**
- * The call that an intent stands for, encoded here from the intent and the pins alone.
+ * The call that an intent means, encoded here from the intent and the pins alone.
  * @returns a refusal where the intent itself does not hold: no such contract on the chain, another's order, a hash that is not the order's.
  */
 export function expectedCall(intent: OwnCallIntent, pins: Deployment): ExpectedCall | Refusal {
@@ -159,7 +159,7 @@ function wrongDeposit(
   )
 }
 
-/** Whether a payload is, byte for byte, the call that the intent stands for. */
+/** Whether a payload is, byte for byte, the call that the intent means. */
 export function inspectOwnCall(
   intent: OwnCallIntent,
   pins: Deployment,

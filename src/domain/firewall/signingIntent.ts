@@ -48,7 +48,7 @@ export interface Eip2612Intent extends TokenPermit {
   readonly value: bigint
 }
 
-/** DAI's own permit. It has no amount: `allowed` is everything or nothing, and the review must have said so. */
+/** DAI's own permit. It has no amount: `allowed` is everything or nothing, and the review must have shown that. */
 export interface DaiPermitIntent extends TokenPermit {
   readonly standard: 'dai'
   readonly allowed: boolean

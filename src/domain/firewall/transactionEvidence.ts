@@ -38,7 +38,7 @@ export function nativePaid(intent: TransactionIntent): bigint {
   }
 }
 
-/** Whether what the chain said allows these intents, carried out together, to reach the wallet. */
+/** Whether the chain's evidence lets these intents, carried out together, reach the wallet. */
 export function inspectEvidence(
   intents: readonly TransactionIntent[],
   pins: Deployment,

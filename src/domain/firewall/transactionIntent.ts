@@ -30,7 +30,7 @@ export interface SwapTransactionIntent extends IntentOnChain {
   readonly sellAmount: bigint
   /** SELL: the router's minimum. BUY: exactly this is bought. */
   readonly buyAmount: bigint
-  /** What the price said for the side that is not fixed, before fees; the router keeps part of what goes beyond it. */
+  /** The price's amount for the side that is not fixed, before fees; the router keeps part of any excess over it. */
   readonly quotedAmount?: bigint
   /** The partner fee that was shown. */
   readonly feeBps: number

@@ -4,8 +4,8 @@ const SUBDOMAIN_GATEWAY = /^[^.]+\.ip[fn]s\./
 const SITE_IN_PATH = /^\/+ip[fn]s\/+[^/]/
 
 /**
- * Whether the page lies on a path-style IPFS gateway (`https://host/ipfs/CID/…`), where every site has the same origin: each of them reads and writes the
- * storage of all others.
+ * Whether the page is served by a path-style IPFS gateway (`https://host/ipfs/CID/…`), where every site has the same origin: each of them reads and
+ * writes the storage of all others.
  */
 export function isSharedOrigin({ hostname, pathname }: Pick<Location, 'hostname' | 'pathname'>): boolean {
   return !SUBDOMAIN_GATEWAY.test(hostname) && SITE_IN_PATH.test(decoded(pathname))

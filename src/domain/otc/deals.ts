@@ -48,8 +48,8 @@ const NOBODY = { account: null, chainId: null } as const
 const SECOND = 1_000
 
 /**
- * The deals of an account, newest first, each once: offers it made, offers that only it may fill, and offers it filled. What the chain shows stands before
- * what the service says; an offer of which the chain tells more than anybody's record is listed all the same. Pure.
+ * The deals of an account, newest first, each once: offers it made, offers that only it may fill, and offers it filled. The chain's state overrides
+ * the service's; an offer known from events alone, without a record, is listed too. Pure.
  */
 export function dealsOf(sources: DealSources): readonly Deal[] {
   const byOffer = new Map<string, DealEvent[]>()

@@ -52,8 +52,8 @@ export interface FoundOffers {
 const computed = new WeakMap<ListedOffer, KnownOffer | null>()
 
 /**
- * Offers, each once. What a flow of this browser knows fills what the service leaves out. A record is taken only where its struct hashes to what it is
- * kept under: whose offer it is then stands in the struct, whatever list it came in. Pure.
+ * Offers, each once. What a flow of this browser knows fills what the service leaves out. A record is taken only where its struct hashes to the hash
+ * it is listed under: the struct then proves whose offer it is, in whatever list it came. Pure.
  */
 export function knownOffers(listed: readonly ListedOffer[], own: readonly FlowOffer[]): FoundOffers {
   const found = new Map<string, KnownOffer>()

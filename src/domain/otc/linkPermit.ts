@@ -45,7 +45,7 @@ export function ownPermitBytes({ chainId, order }: Offered, own: OwnPermit): Hex
   return daiPermitBytes(permit, parts).toLowerCase() as Hex
 }
 
-/** The 64 bytes that stand for a signature without loss; null where only its own bytes do. */
+/** A signature as 64 bytes, without loss; null where only its own bytes will do. */
 export function compactOf(signature: Hex): Hex | null {
   if (size(signature) !== 65) return null
   try {

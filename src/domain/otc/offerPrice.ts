@@ -21,7 +21,8 @@ const TYPED_WORSE_BPS = 300
 
 /**
  * The price of an offer against the market.
- * @param market what a quote gives for what `side` pays, in what it gets: fee and spread stand on the market's side, as in that trade. Null where nobody quotes the pair.
+ * @param market what a quote gives for what `side` pays, in what it gets, its fee and spread included, as in that trade. Null where nobody quotes the
+ * pair.
  * @param trade `BUY` where what is received is fixed: the distance is then of what is paid.
  */
 export function offerPrice(

@@ -4,7 +4,7 @@ import { withChecksum } from './addressChecksum.ts'
 export type { Address }
 
 /**
- * The placeholder that stands for a chain's native asset in requests to the trading service.
+ * The placeholder for a chain's native token in requests to the trading service.
  * The mixed case is part of the contract: requests with another casing are refused (specification, "Shared conventions").
  */
 export const NATIVE_TOKEN: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'

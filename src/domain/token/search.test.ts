@@ -25,7 +25,7 @@ const index = indexTokens(tokens)
 const symbols = (query: string, ranking = NOBODY) =>
   searchTokens(index, query, ranking).map((entry) => entry.token.symbol)
 
-/** The rank of a token of lower case without marks, said as plainly as can be; null where the query does not name it. */
+/** The rank of a token of lower case without marks, computed in the simplest way; null where the query does not name it. */
 function plainRank({ symbol, name, address }: Token, query: string): number | null {
   const words = query.split(/\s+/)
   if (query === '' || symbol === query) return 0

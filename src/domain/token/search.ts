@@ -26,7 +26,7 @@ export interface TokenRanking {
 const RANKS = 7
 /** No kind of them. */
 const NO_MATCH = RANKS
-/** Stands between symbol and name: nobody types it. */
+/** Separates symbol and name: nobody types it. */
 const BETWEEN = '\0'
 
 const prepared = new WeakMap<readonly Token[], readonly IndexedToken[]>()

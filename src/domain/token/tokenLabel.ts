@@ -6,7 +6,7 @@ export interface TokenLabel {
   /** Printable, cut to length; empty when nothing was left. Put it into `<bdi>`. */
   readonly symbol: string
   readonly name: string
-  /** Why the symbol must not stand alone as a name; null when nothing speaks against it. */
+  /** Why the symbol must not be shown alone as a name; null when it may. */
   readonly suspicion: 'empty' | 'listed-symbol' | 'foreign-letters' | 'link' | null
 }
 

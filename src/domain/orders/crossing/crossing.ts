@@ -82,7 +82,7 @@ export interface MoneyLeg {
   readonly sinceMs: number | null
   /** When it was paid out; null while it is not, and where nobody says. */
   readonly endedMs: number | null
-  /** How long the bridge said that it takes; null where it is not known. */
+  /** The bridge's own estimate of how long it takes; null where it is not known. */
   readonly estimateMs: number | null
   /** By how much it is late, or was; 0 within the estimate, and without one. */
   readonly overrunMs: number
@@ -121,7 +121,7 @@ export interface CrossingOrder
   readonly isPresigned?: boolean
 }
 
-/** How long the bridge said that it takes, and the present time, milliseconds. */
+/** The bridge's estimate of how long it takes, and the present time, milliseconds. */
 export interface MoneyClock {
   readonly nowMs: number
   readonly estimateMs: number | null
@@ -308,7 +308,7 @@ function restOf(
 function unsent(order: CrossingOrder, silent: readonly number[]): MoneyLeg {
   const { chainId, status, input, owner } = order
   const isDeposited = isNative(input.token) && (status !== 'AWAITING_SIGNATURE' || order.isPresigned === true)
-  // How much of a deposit is there is not said where it was too small, nor once it may have been withdrawn.
+  // The amount of a deposit is null where it was too small, and once it may have been withdrawn.
   const isWhole = !isDeposited || WAITING.includes(status)
   return {
     place: isDeposited ? 'deposit' : 'source',

@@ -7,7 +7,10 @@ export interface FilledAmounts {
   readonly received: bigint
 }
 
-/** Where the market stood just before a fill, or why nobody knows: no pool of the pair is pinned or filled, the node kept no state of that block, or it did not answer. */
+/**
+ * The market rate just before a fill, or why it is not known: no pool of the pair is pinned or filled, the node kept no state of that block, or it
+ * did not answer.
+ */
 export type MarketBefore =
   | { readonly known: true; readonly rate: Rate }
   | { readonly known: false; readonly reason: 'noPools' | 'noState' | 'silent' }

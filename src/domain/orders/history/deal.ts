@@ -3,7 +3,7 @@ import { progressPercent } from '../../amount/progress.ts'
 import { type Address, isSameAddress, ZERO_ADDRESS } from '../../token/address.ts'
 import type { OtcOrder } from '../struct/otcOrder.ts'
 
-/** Where a deal stands, the same for both of its parties. */
+/** The status of a deal, the same for both of its parties. */
 export type DealStatus =
   /** Its flow in this browser has not come to a signature. */
   | 'preparing'
@@ -56,7 +56,7 @@ export interface Deal {
   readonly status: DealStatus
   /** False where only the service's word is known. */
   readonly isByChain: boolean
-  /** Of the maker's token, raw units; null while the chain has not told. */
+  /** Of the maker's token, raw units; null until it is read from the chain. */
   readonly left: bigint | null
   readonly available: bigint | null
   readonly limitedBy: 'balance' | 'allowance' | null

@@ -145,7 +145,7 @@ function nonceOf(_seen: OrderSnapshot, { isNonceUsed }: DoctorEvidence): DoctorF
   return isNonceUsed ? blocks('nonce', 'repeat') : fine('nonce')
 }
 
-/** What must be there for one order, and what others lay claim to; null where that is not known. */
+/** What must be there for one order, and what others reserve; null where that is not known. */
 interface Need {
   readonly own: ReturnType<typeof openSale>
   readonly others: bigint | null

@@ -126,7 +126,7 @@ test('behavior: no text becomes a formula, and every text is read back', () => {
       const field = csvField(text)
       const [[back = ''] = []] = readCsv(`${field}\r\n`)
       const plain = back.replace(/([;\t]\s*)'(?=[=+\-@＝＋－＠])/gu, '$1')
-      // An apostrophe that was there before cannot be told from one that was put in.
+      // An apostrophe of the original text cannot be distinguished from one that the export put in.
       expect([text, `'${text}`]).toContain(/[;\t]\s*'/u.test(text) ? text : plain)
       expect(/^-?\d+(\.\d+)?$/.test(back) || !/^\s*[=+\-@]/.test(back)).toBe(true)
       expect(back).not.toMatch(/[;\t]\s*[=+\-@]/)

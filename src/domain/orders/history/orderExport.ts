@@ -25,11 +25,13 @@ export type PerOf = (sold: TokenId, bought: TokenId) => PricePer
 export type ExportRow = Readonly<Record<(typeof EXPORT_COLUMNS)[number], string>>
 
 /**
- * The columns of an export, in their order, named as on screen. Amounts are after the partner fee; a negative surplus is what a fill brought below the quote. Times are UTC
- * (ISO 8601). `price` is `price_quote` for one `price_base`, in the direction of the screens: what an order was filled at once it is over, else what was signed; of a limit
- * order as it was typed: before the partner fee of `price_before_fee_bps`. `type` names an order to another chain as the screens do. `fills` has one text for each fill, or slice: transaction, time, sold and received in raw units, parted by slashes. `minimum_if_sold_raw` stands for `minimum_received_raw` where the
- * bridge sells on arrival: it holds only if that sale is made. `protection_per_slice_raw` is the least
- * that a slice brings (SELL) or the most that it takes (BUY), of all slices but the last. `counterparty` is the other party of an OTC deal.
+ * The columns of an export, in their order, named as on screen. Amounts are after the partner fee; a negative surplus is what a fill brought below
+ * the quote. Times are UTC (ISO 8601). `price` is `price_quote` for one `price_base`, in the direction of the screens: what an order was filled at
+ * once it is over, else what was signed; of a limit order as it was typed: before the partner fee of `price_before_fee_bps`. `type` names an order to
+ * another chain as the screens do. `fills` has one text for each fill, or slice: transaction, time, sold and received in raw units, parted by
+ * slashes. `minimum_if_sold_raw` replaces `minimum_received_raw` where the bridge sells on arrival: it holds only if that sale is made.
+ * `protection_per_slice_raw` is the least that a slice brings (SELL) or the most that it takes (BUY), of all slices but the last. `counterparty` is
+ * the other party of an OTC deal.
  */
 export const EXPORT_COLUMNS = [
   'id',

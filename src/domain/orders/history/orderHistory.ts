@@ -13,7 +13,7 @@ import type { Deal } from './deal.ts'
 /** What an entry of the history is: an order of solvers, a swap of one's own, a deal with somebody, or something still being done here. */
 export type EntryKind = 'delta' | 'swap' | 'otc' | 'flow'
 
-/** The twelve states of orders, a word nobody knows, and where flows of this browser stand. */
+/** The twelve states of orders, one for a status nobody knows, and the states of this browser's flows. */
 export type EntryStatus = OrderStatus | 'UNKNOWN' | 'RUNNING' | 'PAUSED' | 'DONE' | 'BROKEN'
 
 /** Who a trade pays a fee or a share of the surplus to. */
@@ -115,7 +115,7 @@ export const isEndedNative = ({ order, status, recalled, chain }: OrderSnapshot)
   (status === 'UNKNOWN' ? recalled !== undefined && chain?.isOver === true : isFinalStatus(status)) &&
   status !== 'REFUNDED'
 
-/** How much of an entry is filled, 0 to 100; null where neither the service nor the chain has said it. Across chains only the service does. */
+/** The filled share of an entry, 0 to 100; null where neither the service nor the chain reports it. Across chains only the service does. */
 export function knownFilled({
   seen,
   filledPercent,
@@ -211,8 +211,8 @@ function arrivingFigures(
 type FigureSource = Pick<HistoryEntry, 'sold' | 'bought' | 'feeBps'>
 
 /**
- * The figures of an entry. Where the chain told its settlements they count, unless the record knows of more fills than those. Null where no side is bounded: nothing
- * was quoted for it. Pure.
+ * The figures of an entry. Settlements read from the chain count, unless the record knows of more fills than those. Null where no side is bounded:
+ * nothing was quoted for it. Pure.
  */
 export function entryFigures(
   { sold, bought, feeBps }: FigureSource,
@@ -300,7 +300,7 @@ export interface HistorySources {
   readonly orders: Iterable<OrderSnapshot>
   /** Lines of deals. */
   readonly deals?: readonly HistoryEntry[]
-  /** Lines of flows; `orderId` where the flow brought an order to the service, or filled an offer: the order's or deal's line stands for it. */
+  /** Lines of flows; `orderId` where the flow brought an order to the service, or filled an offer: the order's or deal's line then replaces it. */
   readonly others: readonly { readonly entry: HistoryEntry; readonly orderId: string | null }[]
 }
 
@@ -315,8 +315,8 @@ function cachedEntry(seen: OrderSnapshot, flowId: string | null): HistoryEntry {
 }
 
 /**
- * All sources as one list, newest first, nothing twice: an order takes the place of the flow that placed it, a deal that of the flows that filled it, and of two records with
- * one id the later in `orders` stands. Unchanged orders keep their entry, so that lists of ten thousand stay cheap to renew.
+ * All sources as one list, newest first, nothing twice: an order takes the place of the flow that placed it, a deal that of the flows that filled it,
+ * and of two records with one id the later in `orders` counts. Unchanged orders keep their entry, so that lists of ten thousand stay cheap to renew.
  */
 export function mergeHistory({ orders, deals = [], others }: HistorySources): readonly HistoryEntry[] {
   const flowByOrder = new Map<string, string>()
@@ -337,7 +337,7 @@ export function byNewest(left: HistoryEntry, right: HistoryEntry): number {
 
 export const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
 
-/** Whether an order pays with the chain's own coin, which lies as a deposit at the contract. */
+/** Whether an order pays with the native token, which is deposited in the contract. */
 export const sellsNative = (entry: Pick<HistoryEntry, 'sold'>): boolean => isNative(entry.sold.address)
 
 /** Whether the entry is an order that may still take what it sells: an open one that has not been sent to another chain. */

@@ -21,7 +21,7 @@ export interface PageRequest {
 export interface OrderPages {
   /** By id; a later record replaces an earlier one. */
   readonly orders: ReadonlyMap<string, DeltaOrder>
-  /** How many there are, as the service last said; null before its first answer. */
+  /** The service's latest count of orders; null before its first answer. */
   readonly total: number | null
   readonly unreadable: number
   /** Null when all pages are read. */

@@ -27,7 +27,7 @@ export function restorationOf(
   const needed = remainingSell(filled)
   if (needed === null || balance === null || allowance === null) return { kind: 'unread' }
   if (balance < needed) return { kind: 'balance', missing: needed - balance }
-  // What Permit2 was told besides its allowance is not read.
+  // Of Permit2 only its allowance is read, not what was approved inside it.
   if (spenderRoleOf(filled.order) === 'permit2')
     return allowance >= needed ? { kind: 'unread' } : { kind: 'approve', amount: needed }
   const own = shared > needed ? shared : needed

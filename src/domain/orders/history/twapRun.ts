@@ -110,7 +110,7 @@ export function sliceBoundAt(plan: SlicePlan, index: number): bigint {
 const fixedOf = (side: Side, fill: OrderTransaction): bigint | null =>
   side === 'SELL' ? fill.spentAmount : fill.receivedAmount
 
-/** Fills in the order of time; those that nobody dates keep the place they are told in. */
+/** Fills by time; where one has no date, all keep the reported order. */
 function inTime(fills: readonly OrderTransaction[]): readonly OrderTransaction[] {
   return fills.every(({ at }) => at !== null)
     ? [...fills].sort((left, right) => (left.at ?? 0) - (right.at ?? 0))

@@ -68,7 +68,7 @@ export interface FilledOrder {
 interface OpenSale {
   /** At most this, raw units of the sold token. */
   readonly amount: bigint
-  /** By how much that may be too much: shares of fills are rounded where their amounts are not told. */
+  /** By how much that may be too much: shares of fills are rounded where their amounts are not reported. */
   readonly slack: bigint
 }
 

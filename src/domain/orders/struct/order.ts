@@ -15,7 +15,7 @@ export interface Bridge {
 /** The struct behind `Order` and `FillableOrder` (facts page, 1.2). Amounts in raw units, deadline in block seconds. */
 export interface Order {
   readonly owner: Address
-  /** Zero stands for the owner. */
+  /** Zero means the owner. */
   readonly beneficiary: Address
   readonly srcToken: Address
   readonly destToken: Address

@@ -5,7 +5,7 @@ const DOUBLE_BITS = 51n
 
 /**
  * Whether `stated` is `exact` as floating-point arithmetic may have left it: equal for amounts that a double holds exactly, else
- * apart by at most 2⁻⁵¹ of it. The recorded order of the facts page (1.6) was computed that way: its destAmount lies 250,678 raw units
+ * apart by at most 2⁻⁵¹ of it. The recorded order of the facts page (1.6) was computed that way: its destAmount is 250,678 raw units
  * (8 × 10⁻¹⁷ of it) above the exact floor. Whether today's service still does is not public.
  */
 export function isExactButForDoubles(exact: bigint, stated: bigint): boolean {
@@ -25,7 +25,7 @@ export interface StatedBound {
 
 /**
  * Whether a figure that is not the reviewed one may be signed all the same, because it is what floating-point arithmetic made of it. It
- * lies within 2⁻⁵¹ of the reviewed one, and is either better for the person (a higher minimum, a lower maximum) or, for a minimum,
+ * is within 2⁻⁵¹ of the reviewed one, and is either better for the person (a higher minimum, a lower maximum) or, for a minimum,
  * letter by letter what doubles give for the reviewed quote and slippage. A higher maximum never passes: approval or deposit would
  * be too small for it.
  */

@@ -9,7 +9,7 @@ import { NO_PERMIT } from './permitKind.ts'
 /** Members that both structs of orders in slices share (facts page, 1.2). Deadline in block seconds, interval in seconds. */
 interface SlicedTerms {
   readonly owner: Address
-  /** Zero stands for the owner. */
+  /** Zero means the owner. */
   readonly beneficiary: Address
   readonly srcToken: Address
   readonly destToken: Address
