@@ -47,7 +47,7 @@ const NO_TABS: FlowChannel = {
   close: () => undefined,
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when it is advanced. */
 function stoppedClock(): Clock & { advance(durationMs: number): void } {
   let now = 1_000
   const waits: { readonly at: number; readonly end: () => void }[] = []

@@ -47,7 +47,7 @@ export interface FlowEngine {
   plan(intent: FlowIntent, artifacts?: FlowArtifacts): Promise<readonly PlannedStep[]>
   /** What a flow of this browser reviewed of an order that it placed, and what the struct itself says where none did. @throws {AppError} as `reviewOfPlaced`. */
   review(placed: PlacedOrder): Promise<PlacedReview>
-  /** Goes on with a paused flow because the person said so. */
+  /** Resumes a paused flow at the person's request. */
   resume(id: string): void
   /**
    * Forgets a flow that does not run, or that waits for a silent wallet, a slow network or co-owners. One whose transaction may still come is only

@@ -11,7 +11,7 @@ import { contextOf, type FlowRun, finishStep, keep, stepIn } from './running.ts'
 
 /** What is mined sooner needs nothing written down on its way. */
 const QUICK_MS = 5_000
-/** After this long the person is told that no node shows the transaction, and something else is in its place. */
+/** After this long the notice says that no node shows the transaction and that something else took its place. */
 const UNSEEN_MS = 30_000
 
 type Mined = Extract<Whereabouts, { readonly state: 'mined' }>

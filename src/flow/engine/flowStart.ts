@@ -23,7 +23,10 @@ export function begun(intent: FlowIntent, first: StepName, id: string, at: numbe
   return { version: RECORD_VERSION, id, intent, status: 'running', steps, createdAt: at, updatedAt: at }
 }
 
-/** Records of flows that are carried out one after the other: the first of them runs, each other waits for the one before it. The first is the newest, so that it stands on top. */
+/**
+ * Records of flows that are carried out one after the other: the first of them runs, each other waits for the one before it. The first is the newest,
+ * so that it is listed on top.
+ */
 export function inTurn(
   intents: readonly { readonly intent: FlowIntent; readonly first: StepName }[],
   newId: () => string,
@@ -87,7 +90,7 @@ export async function refusalToBegin(
   }
 }
 
-/** Whether a flow stands because its turn has not come. */
+/** Whether a flow is paused because its turn has not come. */
 export function waitsItsTurn({ status, error }: FlowRecord): boolean {
   return status === 'paused' && error?.code === 'flow-waits-its-turn'
 }

@@ -18,7 +18,7 @@ const silence = new AppError({
   ...{ code: 'chain-unreachable', message: { key: 'errors.chain.unreachable' }, recovery: 'retry' },
 })
 
-/** A run whose time passes as it is waited for; `said` holds its notices, `waits` how long each pause was. */
+/** A run whose clock advances by each wait; `stated` holds its notices, `waits` the length of each pause. */
 function patientRun() {
   const { client } = createScriptedChain()
   const stated: (string | null)[] = []

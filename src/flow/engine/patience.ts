@@ -4,7 +4,7 @@ import { type FlowRun, Kept, keep, notice } from './running.ts'
 
 /** After this long without an answer the screen points to the wallet, and the person may set the flow aside. */
 const SILENT_WALLET_MS = 15_000
-/** After this long without a receipt the person is told that it takes its time, and it is looked for more seldom. */
+/** After this long without a receipt a notice says that it takes its time, and polls become rarer. */
 const SLOW_MS = 90_000
 const SLOW_FACTOR = 3
 /** So many unanswered looks in a row are worth a word. */

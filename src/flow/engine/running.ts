@@ -15,7 +15,7 @@ import type { Locks } from '../record/locks.ts'
  */
 export type RunMode = 'new' | 'resumed' | 'found' | 'seen' | 'answered'
 
-/** How a run sees its flow: the record as it stands, and the one way to change it. */
+/** How a run sees its flow: the current record, and the one way to change it. */
 export interface FlowHandle {
   readonly record: () => FlowRecord
   /** Reduces, writes down, notifies other tabs and shows. @throws {AppError} `flow-journal` when a prompt is about to open and that cannot be written down. */
@@ -76,7 +76,7 @@ export function prepareStep(run: FlowRun, step: FlowStep): Promise<StepAct> {
   return stepIn(run, step).prepare(contextOf(run, step))
 }
 
-/** Writes down that a step's effect is there, with what it stands for. */
+/** Records that a step's effect is there, with the artifacts it leaves. */
 export function finishStep(run: FlowRun, step: FlowStep, confirmed: Confirmed = {}): Promise<void> {
   const artifacts = stepIn(run, step).brought?.(artifactsOf(run))
   return run.handle.apply({ type: 'done', ...(artifacts && { artifacts }), ...confirmed })

@@ -137,7 +137,7 @@ export function createStuckClient(tools: StuckTools): StuckClient {
       const stuck = stuckHere(flow)
       if (!stuck) return { state: 'changed' }
       try {
-        // Read in turn as well: another request may have stood open in the wallet for long.
+        // Read again in turn: another request may have been open in the wallet for long.
         const replaced = await tools.inTurn(async () => {
           const found = await situation(stuck, sentAs)
           if (!found || (way === 'speedUp' && !(found.isSame && found.isKept))) return 'changed'

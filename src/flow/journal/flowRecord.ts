@@ -37,7 +37,7 @@ const ENDLESS: ReadonlySet<string> = new Set([
   'flow.notice.othersSend',
 ])
 
-/** Whether the person may stop waiting for a running flow: it has said what it waits for, and nobody knows how long that takes. */
+/** Whether the person may stop waiting for a running flow: its notice says what it waits for, and nobody knows how long that takes. */
 export function canBeDetached({ status, notice }: Pick<FlowRecord, 'status' | 'notice'>): boolean {
   return status === 'running' && notice !== undefined && ENDLESS.has(notice.key)
 }

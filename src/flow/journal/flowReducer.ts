@@ -40,7 +40,7 @@ export type FlowEvent =
 
 const OPEN: readonly StepStatus[] = ['todo', 'preparing', 'wallet', 'pending', 'failed']
 
-/** The step a flow stands at, or undefined when all are behind it. */
+/** The current step of a flow, or undefined when all are done. */
 export function openStep(record: FlowRecord): FlowStep | undefined {
   return record.steps.find((step) => OPEN.includes(step.status))
 }

@@ -37,7 +37,7 @@ export function createJournal(name = 'kontor-journal'): Journal {
   const change = async (id: string, next: FlowRecord | null): Promise<boolean> => {
     const opened = await database.use()
     const { store, done } = opened.transaction(STORE, 'readwrite', { durability: 'strict' })
-    // A write that is refused is told by itself.
+    // `put` and `delete` report a refused write themselves.
     done.catch(() => undefined)
     const known: unknown = await store.get(id)
     const isOurs = !v.is(versioned, known) || known.version <= RECORD_VERSION

@@ -40,7 +40,7 @@ export function createObligationStore(name = 'kontor-obligations'): ObligationSt
   const change = async () => {
     const opened = await database.use()
     const begun = opened.transaction([OPEN, ENDED], 'readwrite', { durability: 'strict' })
-    // A write that is refused is told by itself.
+    // The requests of the transaction report a refused write themselves.
     begun.done.catch(() => undefined)
     return { open: begun.objectStore(OPEN), ended: begun.objectStore(ENDED), done: begun.done }
   }

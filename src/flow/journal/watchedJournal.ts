@@ -5,8 +5,8 @@ import type { Journal } from './journal.ts'
 type Withheld = 'flow.error.noStorage' | 'flow.error.journal'
 
 /**
- * A journal that tells when the browser refuses to keep it, and when it does so again: `say` gets the sentence's key, null for none. Full storage is told apart from
- * storage that is forbidden. Errors are passed on.
+ * A journal that reports when the browser refuses to store it, and when it stores it again: `say` gets the sentence's key, null for none. Full
+ * storage is distinguished from forbidden storage. Errors are passed on.
  */
 export function createWatchedJournal(journal: Journal, say: (withheld: Withheld | null) => void): Journal {
   const watched = async <T>(work: Promise<T>, isWrite: boolean): Promise<T> => {

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/data/errors.ts'
 /**
  * What an error means for a flow, besides its sentence.
  * `nothing-sent`: the wallet refused, and nothing can have been sent. `one-by-one`: it takes no bundle, single calls may go. `elsewhere`: the wallet
- * stands at another account or chain, found out before it was asked. `bytes-refused`: the service refuses the signed bytes themselves, though its
+ * is on another account or chain, found out before the request. `bytes-refused`: the service refuses the signed bytes themselves, though its
  * sentence says "try again". `over`: what was to be delivered is void, or what it was about is over. `stale`: only a fresh quote helps.
  * `inner-failed`: mined, and the call inside did nothing.
  */

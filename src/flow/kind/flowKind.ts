@@ -31,7 +31,7 @@ export interface FlowKind<I extends Intent = Intent> {
   readonly schema: v.GenericSchema<unknown, I>
   /** What this flow alone may do, in whatever tab: another one that may do the same is refused unless the first has failed or was dismissed. Pure. */
   once?(record: FlowRecord<I>): readonly Once[]
-  /** The step a flow stands at before it is planned. */
+  /** The current step of a flow that is not planned yet. */
   readonly first: StepName
   steps(intent: I): Steps
   /** The steps that are still to be taken, given what earlier ones brought. */

@@ -8,7 +8,7 @@ export interface OpenRequest {
   readonly answer: Promise<unknown>
 }
 
-/** The requests that this page has put to a wallet and not heard of, one per flow. A new page knows none: a wallet cannot answer a page that is gone. */
+/** This page's unanswered wallet requests, one per flow. A new page has none: a wallet cannot answer a page that is gone. */
 export interface OpenRequests {
   /** Asks, and keeps the request until its answer is taken. */
   ask(flowId: string, type: RequestType, work: () => Promise<unknown>): Promise<unknown>

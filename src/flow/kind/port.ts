@@ -5,7 +5,7 @@ import type { AuthorizedReplacement } from '../../domain/firewall/authorizeRepla
 import type { AuthorizedTypedData } from '../../domain/firewall/authorizeTypedData.ts'
 import type { Address } from '../../domain/token/address.ts'
 
-/** The account and chain a wallet stands at. */
+/** The account and chain that the wallet is on. */
 export interface WalletState {
   readonly account: Address
   readonly chainId: number

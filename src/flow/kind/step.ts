@@ -65,7 +65,7 @@ export interface StepContext {
 /** What a mined transaction brought, once that was read on chain. */
 export interface Confirmed {
   readonly receipt?: SwapReceipt
-  /** What it stands for, for later steps. */
+  /** The artifacts it leaves for later steps. */
   readonly artifacts?: Partial<FlowArtifacts>
 }
 
@@ -80,7 +80,7 @@ export interface Step {
   readonly facts: StepFacts
   /** Block seconds after which an answer to it is of no use. */
   readonly untilSec?: number
-  /** What its effect on chain stands for, for later steps. */
+  /** The artifacts that its effect on chain leaves for later steps. */
   brought?(artifacts: FlowArtifacts): Partial<FlowArtifacts>
   /** Readies it just before the wallet or the service is asked. */
   prepare(context: StepContext): Promise<StepAct>
@@ -96,7 +96,7 @@ export interface Step {
 type Declared = Pick<Step, 'name' | 'chainId' | 'prepare'> &
   Partial<Pick<Step, 'untilSec' | 'brought' | 'effect' | 'confirm'>>
 
-/** Makes a step. Where nothing else is said it is done once its effect was read on chain. */
+/** Makes a step. By default it is done once its effect was read on chain. */
 export function defineStep(declared: Declared): Step {
   const { effect = async () => 'unknown' as const } = declared
   return {

@@ -45,7 +45,7 @@ function toolsWith(node: 'up' | 'down', requested: string[] = []): FlowTools {
   return silentTools({ client, account: ACCOUNT })
 }
 
-/** The calls inside of a call that needs no contract on chain: they stand at its end, behind the code that makes them. */
+/** The calls inside of a call that needs no contract on chain: they are at its end, behind the code that makes them. */
 function gathered(data: Hex): readonly Hex[] {
   const aggregate3 = '82ad56cb'
   const inner = data.slice(data.lastIndexOf(aggregate3) + aggregate3.length)

@@ -4,6 +4,6 @@ import type { LazyFlowSteps } from './lazyFlowSteps.ts'
 
 /** What rare flows do, fetched when one needs it. @throws {AppError} `flow-part-missing`. */
 export async function partsOf({ parts }: Pick<FlowTools, 'parts'>): Promise<LazyFlowSteps> {
-  // The room of the tools stands before that of the kinds and cannot name them.
+  // The room of the tools is below that of the kinds and cannot name their types.
   return (await lazyPart(parts())) as LazyFlowSteps
 }

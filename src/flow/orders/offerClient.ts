@@ -29,7 +29,7 @@ export interface OfferClient {
   /** What the chains say of many offers, in their order; one call for fifty of one chain. Signatures are not looked at. Never rejects. */
   chainStates(offers: readonly CarriedOffer[]): Promise<readonly (OfferChainState | 'silent')[]>
   /**
-   * The account that a name of ENS stands for (`plainEnsName`); null for none. `unread`: this deployment does not offer Ethereum, its node is silent,
+   * The account that an ENS name resolves to (`plainEnsName`); null for none. `unread`: this deployment does not offer Ethereum, its node is silent,
    * or the name is resolved off chain. Never rejects.
    */
   nameOwner(name: string): Promise<Address | null | 'unread'>

@@ -93,7 +93,7 @@ export interface OrderClient {
     order: Pick<DeltaOrder, 'chainId' | 'owner' | 'orderHash'>,
     transaction: Hex,
   ): Promise<bigint | null>
-  /** Where the market of an order stood just before each of these fills of it, in their order. Never rejects. */
+  /** The market rate of an order just before each of these fills of it, in their order. Never rejects. */
   fillMarkets(order: DeltaOrder, fills: readonly Hex[]): Promise<readonly MarketBefore[]>
   /**
    * What both chains say of an order's way to the other one, without the service. With the hash alone the search is the same: `transactions` may be

@@ -24,8 +24,8 @@ interface PastCheckOptions {
 }
 
 /**
- * Asks the chains about the transactions of remembered flows, all of them, gently: the newest first, those nobody asked about before those a node
- * did not know. What was told is written down, so that the next visit goes on where this one ended.
+ * Reads the chains' status of the transactions of all stored flows, with pauses: the newest first, those never read before those a node did not know.
+ * Each status is stored, so that the next visit continues where this one ended.
  * @returns starts a round, or joins the one under way. Never rejects.
  */
 export function createPastCheck({ past, statusOn, clock }: PastCheckOptions): () => Promise<void> {

@@ -16,7 +16,7 @@ export interface ReadBackup {
 /** Flows that ended, kept apart from the journal: dismissing one there, or bringing a backup here, changes nothing that is still being done. */
 export interface PastFlows {
   readonly store: StoreApi<PastFlowsState>
-  /** Notes what the chain said of the transactions of flows, by their ids. Never rejects. */
+  /** Stores the chain's status of the transactions of flows, by their ids. Never rejects. */
   mark(statuses: ReadonlyMap<string, TransactionStatus>): Promise<void>
   backup(): string
   /** Takes in what was read of a backup. */

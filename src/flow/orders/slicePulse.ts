@@ -10,7 +10,7 @@ const FILL_TRAVEL_MS = 5_000
 export interface SlicePulse {
   /** How old an order counts whose slice is due; null where none is. */
   readonly dueAgeMs: number | null
-  /** Until the next slice can be expected to be filled; null where none is ahead. */
+  /** Until the next slice can be expected to be filled; null where none is to come. */
   readonly nextInMs: number | null
 }
 

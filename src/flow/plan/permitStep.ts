@@ -34,12 +34,12 @@ interface PermitWanted extends Pick<Allowance, 'token' | 'amount' | 'approval' |
 const MARGIN_SEC = 5 * 60
 
 /**
- * The permit that can stand in for an approval, why there is none although the token takes permits, or null where none works: only for accounts
+ * The permit that can replace an approval, why there is none although the token takes permits, or null where none works: only for accounts
  * without code, only where probing the token showed that its permit works, or where Permit2 may already take the token. It lives as long as its
  * order or offer. A permit of DAI's kind allows everything, so it is offered to those only who chose an unlimited approval.
  * @param wanted.reserved what else may be taken of the token, raw units. A token takes one permit at a time: two that are signed with the same nonce
- * are one. Where one other is open, the permit takes the nonce after it (`permitNonce`) and comes on top of an approval: when the other order is filled,
- * its permit replaces the approval. With more of them no nonce is certain to be reached.
+ * are one. Where one other is open, the permit takes the nonce after it (`permitNonce`) and comes on top of an approval: when the other order is
+ * filled, its permit replaces the approval. With more of them no nonce is certain to be reached.
  */
 export async function planPermit(
   wanted: PermitWanted & { readonly needed: bigint; readonly reserved: bigint },

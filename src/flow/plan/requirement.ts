@@ -21,7 +21,7 @@ export interface Requirement {
     readonly orderNonce?: string
     /** An order that ends before this one is signed, and what it could still take: it is not added either. */
     readonly replaced?: ReplacedRoom
-    /** Where a signature may stand in for the approval: an order that follows the market, a fill of an offer, an offer whose maker wants it so. */
+    /** Where a signature may replace the approval: an order that follows the market, a fill of an offer, an offer whose maker chose it. */
     readonly permit?: PermitRoom
   }
 }

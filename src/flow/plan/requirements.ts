@@ -18,7 +18,7 @@ import type { PlannedStep, StepPart } from '../record/record.ts'
 import { permitStep, planPermit } from './permitStep.ts'
 import type { Allowance, Requirement } from './requirement.ts'
 
-/** The steps that can stand before an act: the network, and what allows the spender. A kind adds its own. */
+/** The steps that can come before an act: the network, and what allows the spender. A kind adds its own. */
 export function requirementSteps(requirement: Requirement): Steps {
   const { chainId, allowance } = requirement
   const network = { 'switch-chain': switchStep(chainId) }
@@ -289,7 +289,7 @@ export async function signingWay(
 
 /**
  * The part of what open orders may still take that an allowance has to leave room for, in raw units. Orders beyond the balance cannot be filled
- * anyway: what is said to be reserved never makes an allowance larger than the act's own amount or the balance, whichever is more.
+ * anyway: a reported reservation never makes an allowance larger than the act's own amount or the balance, whichever is more.
  * @param balance 'unknown' leaves no room.
  */
 export function roomForOrders(reserved: bigint, amount: bigint, balance: bigint | 'unknown'): bigint {

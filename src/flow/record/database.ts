@@ -14,7 +14,7 @@ interface Opening {
 }
 
 /**
- * A database that never stands in the way of another page: its connection is closed as soon as a newer build wants to upgrade, and opened again
+ * A database that never blocks another page's upgrade: its connection is closed as soon as a newer build wants to upgrade, and opened again
  * at whatever version is there then.
  */
 export function createDatabase({ name, version, upgrade }: Opening): Database {

@@ -89,7 +89,7 @@ export const destination = stored({
   protocolSelector: hex,
   scalingFactor: v.pipe(v.number(), v.safeInteger(), v.minValue(-128), v.maxValue(127)),
   protocolData: hex,
-  /** How long the bridge said that it takes, milliseconds. */
+  /** The bridge's estimate of how long it takes, milliseconds. */
   estimatedTimeMs: v.exactOptional(count),
 })
 

@@ -38,7 +38,7 @@ export function createPageLocks(): Locks {
   }
 }
 
-/** `over` resolves when the next one may go, which is never before those ahead are through. */
+/** `over` resolves when the next one may go, which is never before all earlier ones are through. */
 function queueUp<T>(
   previous: Promise<unknown> = Promise.resolve(),
   work: () => Promise<T>,

@@ -24,7 +24,7 @@ const subject = {
   spender: v.exactOptional(address),
   /** Revoking this approval stops open orders of the token until the new one is there. */
   suspendsOrders: yes,
-  /** Why this approval stands where a permit could: orders of the token are open, or the order outlives the longest permit. */
+  /** Why the plan has this approval although a permit was possible: orders of the token are open, or the order outlives the longest permit. */
   insteadOfPermit: v.exactOptional(v.picklist(['openOrders', 'longLife'])),
   /** A permit of an open order sets the allowance anew once that order is filled: this one then waits for another approval. */
   isApprovalReplaced: yes,
@@ -61,7 +61,7 @@ const requestMark = stored({
   blockNumber: raw,
   /** Present when the account is a contract: its transactions are sent by others, and found by their effects. */
   isContract: yes,
-  /** The call itself, of several the last, to be told from others like it, and recognised in a transaction that carries it. */
+  /** The call itself, of several the last: distinguishes it from others like it, and finds it in a transaction that carries it. */
   call: v.exactOptional(
     stored({
       to: address,

@@ -13,7 +13,7 @@ export interface StepPlan {
   readonly suspendsOrders?: boolean | undefined
   /** The side a trade fixes. */
   readonly side?: Side | undefined
-  /** Why an approval stands where a permit could. */
+  /** Why the plan has an approval although a permit was possible. */
   readonly insteadOfPermit?: InsteadOfPermit | undefined
   /** A permit of an open order will set the allowance anew. */
   readonly isApprovalReplaced?: boolean | undefined
@@ -157,7 +157,7 @@ const STEP_WORDS = {
 
 type Row = (typeof STEP_WORDS)[StepName]
 
-/** The words for a step; the keys are those of the table, so that one without a sentence does not compile where it is said. */
+/** The words for a step; the keys are those of the table, so that one without a sentence does not compile where it is shown. */
 export function wordsOf(
   name: StepName,
 ): StepWords<

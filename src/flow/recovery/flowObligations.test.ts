@@ -20,7 +20,7 @@ import { createPageLocks } from '../record/locks.ts'
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const WRAP: FlowIntent = { kind: 'wrap', chainId: 31337, account: ACCOUNT, amount: '1' }
 
-/** A clock that stands still; the rounds of the watch come when they are called for. */
+/** A clock that does not run by itself; the rounds of the watch come when they are called for. */
 function callableClock(): Clock & {
   readonly round: (passedMs?: number) => void
   readonly waiting: () => number

@@ -38,7 +38,7 @@ interface FlowWatchOptions {
 }
 
 interface FlowWatch {
-  /** Until the page is closed: a signature that may still be given, or a transaction that may still be mined, is never lost sight of, dismissed or not. */
+  /** Watches until the page is closed every signature that may still be given and every transaction that may still be mined, dismissed or not. */
   run(): Promise<void>
   /** Forgets what was detached long ago and can leave no trace. */
   sweep(records: readonly FlowRecord[]): void

@@ -149,7 +149,7 @@ async function findCarrying(
   return hashes.find((hash) => !others?.has(hash)) ?? (isComplete ? null : 'unknown')
 }
 
-/** Where a transaction that was found stands now. */
+/** The present state of a transaction that was found. */
 async function at(hash: Hex, client: ChainClient): Promise<Whereabouts> {
   const receipt = await readReceipt(client, hash)
   return receipt ? minedBy(receipt) : { state: 'waiting', hash }

@@ -14,7 +14,7 @@ export interface UnderWay {
   readonly id: string
 }
 
-/** What a flow stands at that was sent; null where nothing was, or nobody knows by what name. */
+/** The current step of a flow, if it was sent; null where nothing was, or nobody knows by what name. */
 export function underWay(record: FlowRecord): UnderWay | null {
   const step = openStep(record)
   if (step?.status !== 'pending' || !step.asked || step.answer !== undefined) return null

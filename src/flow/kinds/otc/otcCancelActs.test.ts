@@ -39,7 +39,7 @@ const FILLED = encodeAbiParameters(parseAbiParameters('address, uint256, address
   ...([contract, 1n, contract, 1n] as const),
 ])
 
-/** What the contract told, in the order of the chain, as a node writes it. */
+/** The contract's events, in chain order, as a node returns them. */
 const logsOf = (reported: Reported) =>
   reported.map(([event, orderHash, maker = account], logIndex) => ({
     address: contract,
@@ -52,7 +52,7 @@ const logsOf = (reported: Reported) =>
     ...{ transactionHash: FIRST, blockHash: FIRST },
   }))
 
-/** A chain whose ledger says so of both offers, and whose contract told so of them; `silent` where the node shows no logs. */
+/** A chain with this ledger for both offers and these events of the contract; `silent` where the node returns no logs. */
 const toolsOf = (ledger: readonly bigint[], reported: Reported | 'silent' = 'silent') => {
   const stored = encodeAbiParameters(parseAbiParameters('uint256[]'), [ledger])
   const answers: Readonly<Record<string, () => unknown>> = {
@@ -69,7 +69,7 @@ const toolsOf = (ledger: readonly bigint[], reported: Reported | 'silent' = 'sil
   })
 }
 
-/** A transaction in which the contract told so. */
+/** A mined transaction with these events. */
 const minedWith = (reported: Reported) =>
   ({
     ...{ hash: FIRST, outcome: 'same' },

@@ -4,7 +4,7 @@ import { planRequirement, requirementSteps } from '../../plan/requirements.ts'
 import { partsOf } from '../partsOf.ts'
 import { offerCancelMembers } from './otcIntents.ts'
 
-/** Ends own offers on chain, one or several in one transaction. Done once the contract told so, or shows that nothing of them can be filled any more. */
+/** Cancels own offers on chain, several in one transaction. Done once the contract's events or state show that none can be filled any more. */
 export const otcCancel = defineKind({
   kind: 'otc-cancel',
   members: offerCancelMembers,

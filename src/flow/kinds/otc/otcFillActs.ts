@@ -25,7 +25,7 @@ import { offerStruct, rfqOf } from './offerStruct.ts'
 import type { OtcFillIntent } from './otcIntents.ts'
 
 /**
- * What a mined fill moved, once the contract itself told of it.
+ * What a mined fill moved, where the contract emitted the event of this fill.
  * @throws {AppError} `flow-no-effect` where it did not; as `readTradeReceipt`.
  */
 export async function readFill(
@@ -62,7 +62,7 @@ const STOPPED: Readonly<Partial<Record<OfferStateKind, string>>> = {
   notForYou: 'offerNotYours',
 }
 
-/** The fill as the chain stands now. @throws {AppError} where the offer no longer gives what was reviewed, or nobody signed it. */
+/** The fill by the chain's present state. @throws {AppError} where the offer no longer gives what was reviewed, or nobody signed it. */
 export async function fillPart(intent: OtcFillIntent, tools: FlowTools, permit: Hex): Promise<CallPart> {
   const { chainId, account, recipient, orderHash, makerSignature: signature, makerPermit } = intent
   const order = offerStruct(intent.offer)

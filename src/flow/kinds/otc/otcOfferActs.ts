@@ -35,7 +35,7 @@ function signerOf(intent: OtcOfferIntent, tools: FlowTools, signature: Hex) {
 export const isAgreedOnChain = async (intent: OtcOfferIntent, tools: FlowTools): Promise<boolean> =>
   (await signerOf(intent, tools, '0x')) === 'contract'
 
-/** Whether the permit of a flow lets the contract take what is offered, tried on the chain as it stands now. @throws {AppError} `chain-unreachable`. */
+/** Whether a flow's permit lets the contract take what is offered, simulated on the chain's present state. @throws {AppError} `chain-unreachable`. */
 export async function isPermitHeld(
   intent: OtcOfferIntent,
   { clients }: Pick<FlowTools, 'clients'>,
