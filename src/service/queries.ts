@@ -41,7 +41,7 @@ function builtInList(chainId: number): TokenList {
   return list
 }
 
-/** The tokens of one chain; the built-in list stands in until the answer is there (`isPlaceholderData`). */
+/** The tokens of one chain; the built-in list takes their place until the answer is there (`isPlaceholderData`). */
 export function tokensQuery(service: Service, chainId: number) {
   return queryOptions({
     queryKey: ['tokens', { service: service.baseUrl, chainId }] as const,
@@ -60,8 +60,9 @@ export function tokensQuery(service: Service, chainId: number) {
 }
 
 /**
- * A cache key as text, for `queryKeyHashFn`: keys of objects in order, bigints told apart from numbers and texts, tokens by chain, address
- * and decimals alone, so that a better name or picture from a later list asks nothing again. An object is written once: it must not be changed after.
+ * A cache key as text, for `queryKeyHashFn`: keys of objects in order, bigints distinct from numbers and texts, tokens by chain, address
+ * and decimals alone, so that a better name or picture from a later list requests nothing again. An object is written once: it must not be changed
+ * after.
  */
 export function hashQueryKey(key: readonly unknown[]): string {
   return `[${key.map(partText).join()}]`

@@ -5,7 +5,7 @@ import { createCapabilityBook } from './capabilityBook.ts'
 
 const KEY = { wallet: 'w', account: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', chainId: 1 } as const
 
-/** A clock that stands still until its hand is moved. */
+/** A clock that moves only when its hand is moved. */
 function handClock() {
   const waiting = new Set<() => void>()
   const clock: Clock = {

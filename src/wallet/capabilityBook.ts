@@ -9,7 +9,7 @@ export interface CapabilityKey {
   readonly chainId: number
 }
 
-/** What wallets said of several calls at once. */
+/** Whether wallets support several calls at once, by their own answers. */
 export interface CapabilityBook {
   /** What is known, or what `ask` brings in time; `no` otherwise. A late answer counts from then on. Never rejects. */
   of(key: CapabilityKey, ask: () => Promise<AtomicCapability>): Promise<AtomicCapability>

@@ -61,7 +61,7 @@ function statusOf(code: unknown): CallsStatus['status'] {
 function receiptOf(receipt: unknown): readonly CallsReceipt[] {
   const { transactionHash, status } = membersOf(receipt)
   if (typeof transactionHash !== 'string' || !isHash(transactionHash)) return []
-  // Where a receipt says nothing of itself, what is said of the bundle counts.
+  // A receipt without a status counts as a success: the bundle's own status decides then.
   const isBad = status === 'reverted' || (status != null && Number(status) === 0)
   return [{ transactionHash, status: isBad ? 'reverted' : 'success' }]
 }

@@ -171,7 +171,7 @@ async function signTyped(config: WalletConfig, authorized: AuthorizedTypedData) 
   return signatureOf(await askOnce(client, 'eth_signTypedData_v4', [client.account.address, text]))
 }
 
-/** What a wallet is told of a chain of this deployment (EIP-3085). @throws {AppError} `wallet-chain-unknown` for any other. */
+/** The parameters with which a wallet adds a chain of this deployment (EIP-3085). @throws {AppError} `wallet-chain-unknown` for any other. */
 function addedChain({ chains }: WalletConfig, chainId: number, unknown: unknown) {
   const chain = chains.find(({ id }) => id === chainId)
   if (!chain) throw walletRefusal('chainUnknown', 'fix', unknown)

@@ -44,8 +44,9 @@ const NOTHING: SurplusShares = { total: 0n, toOwner: 0n, toProtocol: 0n, toPartn
 
 /**
  * Adds up an order's settlements. Fees and surplus are of the token that was bought for a sale, of the one that was sold for a
- * purchase; out of a position its yield may be sold besides the principal, at the same price; surplus counts from the expected amount in the proportion of each part, as the contract counts it (facts page, 1.5).
- * @param fills in the order of the chain, from the first on: parts of a sale are differences of what they told.
+ * purchase. Out of a position its yield may be sold besides the principal, at the same price. Surplus counts from the expected amount in the
+ * proportion of each part, as the contract counts it (facts page, 1.5).
+ * @param fills in the order of the chain, from the first on: parts of a sale are differences of their running totals.
  */
 export function deltaReceipt(known: KnownOrder, fills: readonly OrderFill[]): DeltaReceipt {
   const facts = knownFacts(known)

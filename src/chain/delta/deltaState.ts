@@ -67,7 +67,7 @@ export async function readBlockSec(client: ChainClient, blockNumber: bigint): Pr
 export interface BlockTime {
   /** Timestamp of the latest block, seconds. */
   readonly blockTimeSec: number
-  /** Browser's clock minus the block's, seconds, at least: positive when the browser is ahead, which a chain between two blocks makes it by a little. */
+  /** Browser's clock minus the block's, seconds, at least: positive when the browser's clock is fast, and by a little between two blocks. */
   readonly clockOffsetSec: number
 }
 

@@ -3,7 +3,7 @@ import type { Address } from '../../domain/token/address.ts'
 import type { ChainClient } from './clients.ts'
 import { chainError } from './reverts.ts'
 
-/** Who stands behind an address: a key alone, a key that lends its address code (EIP-7702), or a contract. */
+/** What controls an address: a key alone, a key that lends its address code (EIP-7702), or a contract. */
 export type AddressKind = 'eoa' | 'delegated' | 'contract'
 
 /** Code of a delegated account: this, then the address of the code it runs. */

@@ -34,8 +34,8 @@ export const shorter = (span: bigint): bigint | null => {
 }
 
 /**
- * Logs from a block to the latest one, asked for in stretches that get shorter while the node refuses them, at most
- * `mostRequests`, forty where nothing else is said.
+ * Logs from a block to the latest one, requested in stretches that get shorter while the node refuses them, at most
+ * `mostRequests`, forty by default.
  * @throws {AppError} `chain-unreachable`, also when the node refuses the shortest stretch.
  */
 export async function readLogs(

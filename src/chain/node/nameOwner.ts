@@ -6,7 +6,7 @@ import type { ChainClient } from './clients.ts'
 export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 /**
- * The account that a name of ENS stands for, by Ethereum alone: a name that only a server off chain resolves is not looked up there.
+ * The account that an ENS name resolves to, by Ethereum alone: a name that only a server off chain resolves is not looked up there.
  * @param name in its normal form (`plainEnsName`).
  * @returns null for a name without an address.
  * @throws where the node does not answer, or the name is resolved off chain.

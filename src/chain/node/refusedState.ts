@@ -1,7 +1,7 @@
 import { HttpRequestError } from 'viem'
 import { causesOf } from './reverts.ts'
 
-/** What is said to somebody who asks too often, of whatever block. */
+/** Error code of a node's rate limit, for any block. */
 const BUSY = -32005
 /** Nodes word it differently, under codes of their own. */
 const BUSY_WORDS = /rate.?limit|too many requests|try again|busy|throttl|capacity/i

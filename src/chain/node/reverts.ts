@@ -36,7 +36,7 @@ export function revertDataOf(error: unknown): Hex | null {
 /**
  * What a contract's refusal means. Codes are `chain-` and the name of the sentence in kebab case.
  * @param data the revert data, or null when the node kept it.
- * @param text whatever the node said, for the details.
+ * @param text the node's own message, for the details.
  */
 export function revertReason(data: Hex | null, text = '', cause?: unknown): AppError {
   const reason = data ? revertText(data) : null

@@ -125,7 +125,7 @@ function questionsOf(contract: Address, { maker, makerAsset }: OtcOrder, orderHa
   ] as const
 }
 
-/** A permit as it stands, and what would be allowed with it, raw units. */
+/** The present state of a permit, and the allowance that it would set, raw units. */
 interface TriedPermit {
   readonly permit: OfferChainState['permit']
   readonly permitted: bigint

@@ -31,7 +31,7 @@ const OP = {
   stop: '0x00',
 } as const satisfies Record<string, Hex>
 
-/** All positions are pushed with three bytes, so that the length of a part does not depend on where it stands. */
+/** All positions are pushed with three bytes, so that the length of a part does not depend on its position. */
 function push(position: number): Hex {
   return concatHex(['0x62', numberToHex(position, { size: 3 })])
 }
@@ -39,7 +39,7 @@ function push(position: number): Hex {
 const pushWord = (word: bigint): Hex => concatHex(['0x7f', numberToHex(word, { size: 32 })])
 const pushAddress = (address: Hex): Hex => concatHex(['0x73', address])
 
-/** A stretch of code whose bytes depend on where it starts and where its data lies. */
+/** A stretch of code whose bytes depend on where it starts and where its data starts. */
 type Part = (start: number, dataAt: number) => Hex
 
 /**

@@ -24,7 +24,7 @@ export interface FilledPair {
 }
 
 /**
- * Where the market of a pair stood just before a fill: the rate of its deepest pools at the end of the block before, directly or by the wrapped native token.
+ * The market rate of a pair just before a fill: that of its deepest pools at the end of the block before, directly or by the wrapped native token.
  * @returns why it is not known, where it is not. Never rejects.
  */
 export async function readMarketBefore(
@@ -58,7 +58,7 @@ export async function readMarketNow(client: ChainClient, pair: FilledPair): Prom
 const AT_ONCE = 4
 
 /**
- * Where the market stood before each of these fills of an order, in their order. Nobody knows it for an order that ends on another chain.
+ * The market rate before each of these fills of an order, in their order. Nobody knows it for an order that ends on another chain.
  * @throws {AppError} `chain-unsupported` for a chain this deployment does not offer.
  */
 export async function readMarketsBefore(
@@ -77,7 +77,7 @@ export async function readMarketsBefore(
   return markets
 }
 
-/** Pools as they stood at the end of a block. */
+/** Pools by their state at the end of a block. */
 interface PoolReader {
   readonly client: ChainClient
   readonly origins: PoolOrigins

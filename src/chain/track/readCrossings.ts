@@ -32,7 +32,7 @@ const STATE = { none: 0, sent: 1, failed: 2, settled: 3, refunded: 4, filled: 5 
 type Sent = ReturnType<typeof sentIn>[number]
 type Announced = Sent['args']['crossing']
 
-/** Which order is looked for; its hash alone would do, what the service told of it only saves a search. */
+/** The order to find. Its hash alone is enough; what the service reported of it only saves a search. */
 export type SoughtOrder = Pick<
   DeltaOrder,
   'chainId' | 'orderHash' | 'transactions' | 'onChainOrderType' | 'createdAt'

@@ -49,8 +49,8 @@ export interface CrosschainRoute {
   /** What the order has to sign. */
   readonly bridge: Bridge
   /**
-   * The bridge's contract, the same on both chains; null for one that is not pinned, or is told something that it does not take: no order is signed by
-   * it.
+   * The bridge's contract, the same on both chains; null for one that is not pinned, or whose parameters the bridge does not take: no order with it
+   * is signed.
    */
   readonly bridgeAddress: Address | null
   /** Exact for SELL, quoted for BUY. */
@@ -136,7 +136,7 @@ const crosschainPriceSchema = v.object({
 
 type CrosschainPrice = v.InferOutput<typeof crosschainPriceSchema>
 
-/** Which bridges may carry it; all where nothing is said. */
+/** Which bridges may carry it; all by default. */
 export interface CrosschainChoice {
   /** Names as `getBridgeProtocols` gives them. */
   readonly includeBridges?: readonly string[] | undefined

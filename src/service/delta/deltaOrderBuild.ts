@@ -44,7 +44,7 @@ export interface SlicedOrderToBuild extends AnyOrderToBuild {
   readonly family: SlicedFamily
   readonly intervalSec: number
   readonly slices: number
-  /** `TWAPOrder`: all that is sold. `TWAPBuyOrder`: the most that all slices take, which is signed as it stands. */
+  /** `TWAPOrder`: all that is sold. `TWAPBuyOrder`: the most that all slices take, which is signed unchanged. */
   readonly sellAmount: string
   /** `TWAPBuyOrder`: all that is bought. */
   readonly buyAmount: string

@@ -22,7 +22,7 @@ export interface OrderToPost {
   readonly family: TradeFamily
 }
 
-/** Pauses before a post is repeated, milliseconds. After the last the failure is told. */
+/** Pauses before a post is repeated, milliseconds. After the last one the failure is reported. */
 export const REPOST_PAUSES_MS: readonly number[] = [1_500, 3_000, 6_000, 12_000]
 
 /**

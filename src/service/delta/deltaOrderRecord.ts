@@ -215,8 +215,8 @@ const beneficiaryOf = (named: Address | null, owner: Address): Address =>
   named === null || isSameAddress(named, ZERO_ADDRESS) ? owner : named
 
 /**
- * What the record says of both sides; what it leaves out comes from the struct. Of an order that ends on another chain the struct counts in units
- * of the chain it starts on: nothing of that is said of what arrives (facts 1.6).
+ * Both sides as the record has them; what it leaves out comes from the struct. Of an order that ends on another chain the struct counts in units
+ * of the chain it starts on, so that it gives nothing of what arrives (facts 1.6).
  */
 function movementsOf(
   record: WrittenRecord,

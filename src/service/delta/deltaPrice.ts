@@ -79,7 +79,7 @@ export async function getDeltaPrice(
 }
 
 /**
- * The offer that an answer carries at `path`; `spender` stands in where the price itself names none.
+ * The offer that an answer carries at `path`; `spender` is used where the price itself names none.
  * @throws {AppError} as `getDeltaPrice` does for answers.
  */
 export function readDeltaQuote(

@@ -7,7 +7,7 @@ import { malformedResponse } from '../http/serviceErrors.ts'
 import { complaintOf, orNull, wireAddress, wireDecimal, wireFlag } from '../http/wire.ts'
 import { feeBpsOf } from '../market/marketFigures.ts'
 
-/** What a partner name stands for at the service, as packed into Delta orders and calldata. */
+/** What the service has registered under a partner name, as packed into Delta orders and calldata. */
 export interface RegisteredPartner {
   readonly feeBps: number
   /** Zero when there is none. */

@@ -132,7 +132,7 @@ export function createOutageGuard(now: () => number, random: () => number = Math
 
 const nothing = () => undefined
 
-/** Of a client that asks whenever it is told to. */
+/** For a client that never holds a request back. */
 export const NO_GUARD: OutageGuard = {
   enter: nothing,
   answered: nothing,

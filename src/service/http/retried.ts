@@ -9,7 +9,7 @@ const PAUSES_MS: readonly number[] = [600, 2_000]
 const PASSING = ['service-timeout', 'service-unreachable', 'service-down', 'service-unreadable', LIMITED]
 
 /**
- * Sends a read, up to three times while the service fails in passing. Refusals and outages are told at once.
+ * Sends a read, up to three times while the service fails in passing. Refusals and outages are thrown at once.
  * @throws {AppError} the last failure; an abort rejects with the signal's own reason.
  */
 export async function sendRetried(

@@ -23,9 +23,9 @@ export interface Scheduler {
    * {AppError} `service-day-spent` when only clicks may still be sent today.
    */
   run<T>(priority: Priority, signal: AbortSignal | undefined, task: () => Promise<T>): Promise<T>
-  /** To be told about a refusal for asking too much: the pause the service named, or null. Resolves to the pause that follows. */
+  /** Call it with each refusal for too many requests: the pause the service named, or null. Resolves to the pause that follows. */
   refused(retryAfterMs: number | null): Promise<number>
-  /** To be told that the service answers: blind pauses start from the beginning again. */
+  /** Call it when the service answers: blind pauses start from the beginning again. */
   answered(): void
   /** What is used of the day and what waits, for a screen. */
   readonly budget: BudgetStore

@@ -74,7 +74,7 @@ export function impactPercentOf(sellUsd: string | null, buyUsd: string | null): 
   return (lost < 0n ? -Number(millionths) : Number(millionths)) / 10_000
 }
 
-/** Dollars, where they say something: 0 stands for a value the service does not know. */
+/** Dollars, null where the value is 0: the service sends 0 for a value it does not know. */
 export function dollars(text: string | null | undefined): string | null {
   return text && /[1-9]/.test(text) ? text : null
 }

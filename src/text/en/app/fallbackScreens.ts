@@ -1,6 +1,6 @@
 import { addSentences } from '../sentences.ts'
 
-/** Sentences of the screens that stand in for others: settings that cannot be used, addresses that name nothing. */
+/** Sentences of the screens that replace others: settings that cannot be used, addresses that name nothing. */
 export const fallbackScreens = {
   'app.config.title': 'This site is misconfigured',
   'app.config.text': 'Its operator can fix this in config.json:',

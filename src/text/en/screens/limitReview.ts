@@ -1,6 +1,6 @@
 import { addSentences } from '../sentences.ts'
 
-/** Sentences of what is said of limit orders before they are signed. */
+/** Sentences on limit orders before they are signed. */
 export const limitReview = {
   'limit.ladderReview.title': 'Review ladder',
   'limit.ladderReview.confirm': 'Place {{count}} orders',

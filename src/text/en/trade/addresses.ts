@@ -1,6 +1,6 @@
 import { addSentences } from '../sentences.ts'
 
-/** Sentences of what stands beside an address, a hash or a link: copying it, and opening it in the explorer. */
+/** Sentences beside an address, a hash or a link: copying it, and opening it in the explorer. */
 export const addresses = {
   'trade.copied': 'Copied',
   'trade.copyAddress': 'Copy address',

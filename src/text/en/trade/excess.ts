@@ -1,6 +1,6 @@
 import { addSentences } from '../sentences.ts'
 
-/** What is said of an amount that no market could ever take. */
+/** The note for an amount that no market could ever take. */
 export const excess = {
   'swap.note.excess': 'More {{symbol}} than exists.',
 } as const

@@ -1,6 +1,6 @@
 import { addSentences } from '../sentences.ts'
 
-/** Sentences of the notes of the swap screen: what stands in the way of a trade or should be known before it, and what of a link was not taken. */
+/** Sentences of the notes of the swap screen: what blocks a trade or should be known before it, and what of a link was not taken. */
 export const notes = {
   'swap.note.dropped': 'Account changed',
   'swap.note.droppedRecipient': 'recipient {{recipient}}',

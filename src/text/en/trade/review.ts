@@ -1,6 +1,6 @@
 import { addSentences } from '../sentences.ts'
 
-/** Sentences of the review dialog, and of what is said where the terms of an order are chosen. */
+/** Sentences of the review dialog, and of the fields where the terms of an order are chosen. */
 export const review = {
   'trade.clock.ahead':
     'This device’s clock is {{span}} ahead of the latest block. Orders expire by chain time, so the order can be filled for that much longer than shown here.',
