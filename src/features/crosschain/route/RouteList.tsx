@@ -73,7 +73,7 @@ interface RouteListProps {
 
 /** All routes, the one that is taken marked; choosing one takes it. */
 export const RouteList = memo(function RouteList(props: RouteListProps) {
-  const { offers, leftOut, usual, taken, missing, isOld, tokenOf, onChoose } = props
+  const { offers, leftOut, usual, taken, missing, tokenOf, onChoose } = props
   const name = useId()
   const headingId = useId()
   const { shown, ...holding } = useHeldOffers(offers)
@@ -103,11 +103,16 @@ export const RouteList = memo(function RouteList(props: RouteListProps) {
             {props.isLoading ? <Skeleton chars={24} /> : t(`crosschain.noRoutes.${props.none}`)}
           </p>
         ) : (
-          <fieldset aria-labelledby={headingId} {...holding}>
+          <fieldset
+            {...holding}
+            aria-labelledby={headingId}
+            data-old={props.isOld || undefined}
+            className="group/quote"
+          >
             {shown.map((offer) => (
               <RouteCard
                 key={offer.id}
-                {...{ name, offer, usual, isOld, onChoose }}
+                {...{ name, offer, usual, onChoose }}
                 isChosen={offer.id === taken?.id}
               />
             ))}
@@ -143,14 +148,14 @@ function useHeldOffers(offers: readonly RouteOffer[]) {
   }
 }
 
-interface RouteCardProps extends Pick<RouteListProps, 'usual' | 'isOld' | 'onChoose'> {
+interface RouteCardProps extends Pick<RouteListProps, 'usual' | 'onChoose'> {
   readonly name: string
   readonly offer: RouteOffer
   readonly isChosen: boolean
 }
 
 const RouteCard = memo(function RouteCard(props: RouteCardProps) {
-  const { name, offer, usual, isChosen, isOld, onChoose } = props
+  const { name, offer, usual, isChosen, onChoose } = props
   const { route, obstacle, quote } = offer
   const { side, sellToken, buyToken } = quote.request
   const shortfall = obstacle === null ? shortfallOf(offer, usual) : null
@@ -168,7 +173,7 @@ const RouteCard = memo(function RouteCard(props: RouteCardProps) {
             {route.tags.map((tag) => t(`crosschain.tag.${WORDS[tag]}`)).join(' · ')}
           </span>
         </span>
-        <span className={classNames('text-right font-[560]', isOld && 'opacity-60')}>
+        <span className="text-right font-[560] group-data-old/quote:opacity-60">
           {t('crosschain.aboutAmount', {
             amount:
               side === 'SELL'
@@ -184,9 +189,8 @@ const RouteCard = memo(function RouteCard(props: RouteCardProps) {
         {!offer.isLimit && obstacle === null && (
           <span
             className={classNames(
-              'text-right text-13',
+              'text-right text-13 group-data-old/quote:opacity-60',
               offer.bound === null ? 'text-warn' : 'text-ink-2',
-              isOld && 'opacity-60',
             )}
           >
             {boundText(offer)}

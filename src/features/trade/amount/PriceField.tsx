@@ -125,7 +125,7 @@ interface PriceCardProps {
 }
 
 const PriceCard = memo(function PriceCard(props: PriceCardProps) {
-  const { base, quote, kept, plain, netFeeBps } = props
+  const { base, quote, kept, plain, isAmountFree, netFeeBps, isNet, onYields, onNet } = props
   const id = useId()
   const { remark, onRemark, onAmount, onOther } = useTypedAmount(kept, props.onPrice)
   return (
@@ -153,13 +153,32 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
         {props.distance}
       </p>
       <RemarkText id={`${id}-remark`} remark={remark} onOther={onOther} />
-      <Presets hasMarket={props.hasMarket} onMarket={props.onMarket} />
+      <fieldset
+        aria-label={t('trade.price.presets')}
+        disabled={!props.hasMarket}
+        className="mt-2 flex flex-col gap-1.5 disabled:opacity-45"
+      >
+        <Presets onMarket={props.onMarket} />
+      </fieldset>
+      <PriceChoices {...{ isAmountFree, netFeeBps, isNet, onYields, onNet }} />
+    </Card>
+  )
+})
+
+type PriceChoicesProps = Pick<PriceCardProps, 'isAmountFree' | 'netFeeBps' | 'isNet' | 'onYields' | 'onNet'>
+
+/** What gives way to a typed amount, and whether the price is meant after the fee. */
+const PriceChoices = memo(function PriceChoices(props: PriceChoicesProps) {
+  const { isAmountFree, netFeeBps, isNet, onYields, onNet } = props
+  const id = useId()
+  return (
+    <>
       <div className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-13 text-ink-2">
         <label className="flex items-center gap-2">
           <input
             type="checkbox"
-            checked={props.isAmountFree}
-            onChange={(event) => props.onYields(event.target.checked ? 'amount' : 'price')}
+            checked={isAmountFree}
+            onChange={(event) => onYields(event.target.checked ? 'amount' : 'price')}
           />
           {t('trade.price.lock')}
         </label>
@@ -167,56 +186,45 @@ const PriceCard = memo(function PriceCard(props: PriceCardProps) {
           <label className="flex items-center gap-2">
             <input
               type="checkbox"
-              checked={props.isNet}
-              aria-describedby={props.isNet ? `${id}-net` : undefined}
-              onChange={(event) => props.onNet(event.target.checked)}
+              checked={isNet}
+              aria-describedby={isNet ? id : undefined}
+              onChange={(event) => onNet(event.target.checked)}
             />
             {t('trade.price.net', { percent: bpsText(netFeeBps) })}
           </label>
         )}
       </div>
-      {netFeeBps > 0 && props.isNet && (
-        <p id={`${id}-net`} className="mt-1 text-12 text-ink-3">
+      {netFeeBps > 0 && isNet && (
+        <p id={id} className="mt-1 text-12 text-ink-3">
           {t('trade.price.netHint')}
         </p>
       )}
-    </Card>
+    </>
   )
 })
 
 /** Prices at the market and beside it, one press away. */
-const Presets = memo(function Presets({
-  hasMarket,
-  onMarket,
-}: Pick<PriceCardProps, 'hasMarket' | 'onMarket'>) {
-  return (
-    <fieldset
-      aria-label={t('trade.price.presets')}
-      disabled={!hasMarket}
-      className="mt-2 flex flex-col gap-1.5 disabled:opacity-45"
-    >
-      {PRESETS_BPS.map((row) => (
-        <span key={row[0]} className="flex flex-wrap gap-1.5">
-          {row[0] > 0 && (
-            <Chip title={t('trade.price.marketHint')} onClick={() => onMarket(0)}>
-              {t('trade.price.market')}
-            </Chip>
-          )}
-          {row.map((bps) => (
-            <Chip
-              key={bps}
-              aria-label={t(bps > 0 ? 'trade.price.presetBetter' : 'trade.price.presetWorse', {
-                percent: signed(bps),
-              })}
-              onClick={() => onMarket(bps)}
-            >
-              {signed(bps)}
-            </Chip>
-          ))}
-        </span>
+const Presets = memo(function Presets({ onMarket }: Pick<PriceCardProps, 'onMarket'>) {
+  return PRESETS_BPS.map((row) => (
+    <span key={row[0]} className="flex flex-wrap gap-1.5">
+      {row[0] > 0 && (
+        <Chip title={t('trade.price.marketHint')} onClick={() => onMarket(0)}>
+          {t('trade.price.market')}
+        </Chip>
+      )}
+      {row.map((bps) => (
+        <Chip
+          key={bps}
+          aria-label={t(bps > 0 ? 'trade.price.presetBetter' : 'trade.price.presetWorse', {
+            percent: signed(bps),
+          })}
+          onClick={() => onMarket(bps)}
+        >
+          {signed(bps)}
+        </Chip>
       ))}
-    </fieldset>
-  )
+    </span>
+  ))
 })
 
 const signed = (bps: number): string => `${bps > 0 ? '+' : '−'}${bpsText(Math.abs(bps))}`

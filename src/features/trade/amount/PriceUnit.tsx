@@ -1,8 +1,9 @@
 import '../../../text/en/trade/price.ts'
+import { memo } from 'react'
 import { t } from '../../../text/text.ts'
 
 /** What a price is counted in; a press turns it around. */
-export function PriceUnit({
+export const PriceUnit = memo(function PriceUnit({
   base,
   quote,
   onInvert,
@@ -24,4 +25,4 @@ export function PriceUnit({
       {unit}
     </button>
   )
-}
+})
