@@ -60,7 +60,7 @@ export interface Manifest {
 }
 
 export interface SandboxOptions {
-  /** Loopback unless said otherwise. */
+  /** Loopback by default. */
   readonly host?: string
   /** Ports; 0 or absent picks a free one. */
   readonly apiPort?: number

@@ -92,7 +92,7 @@ function whenListening(child: ChildProcess, options: AnvilOptions): Promise<numb
 /**
  * Starts an anvil without accounts of its own: it mines a block per transaction and signs nothing for anybody.
  * It ends with the process that started it.
- * @throws {Error} when it cannot listen, with what it said.
+ * @throws {Error} when it cannot listen, with its output.
  */
 export async function startAnvil(options: AnvilOptions): Promise<AnvilProcess> {
   const child = spawnLeashed(anvilBinary(), argumentsOf(options))

@@ -93,7 +93,7 @@ export interface ExecutorCall {
   readonly data: Hex
 }
 
-/** One payment that an executor makes after its calls. `amount` of 2^256 − 1 stands for its whole balance. */
+/** One payment that an executor makes after its calls. `amount` of 2^256 − 1 means its whole balance. */
 export interface ExecutorPayment {
   readonly token: Address
   readonly to: Address

@@ -14,7 +14,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 const FEES = { maxFeePerGas: 20_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n }
 const RECEIPT_LIMIT_MS = 15_000
 const POLL_MS = 10
-/** A local node mines what it is sent at once. After so long without a receipt it has lost sight of the transaction. */
+/** A local node mines each transaction at once. After so long without a receipt it has lost the transaction. */
 const STALLED_MS = 1_000
 /** What transactions that wait together may ask for: what a block has no room for waits for a next one, which may never come. */
 export const GAS_IN_FLIGHT = 24_000_000n

@@ -180,7 +180,7 @@ export function encodeUniswapV2Pools(path: readonly PathStep[]): Hex {
 
 /**
  * The `pools` bytes of the Uniswap V3 methods: 96 bytes per pool: token0, token1, fee (32 bytes each), and in the very first
- * bit 1 when the swap sells token0. For BUY the pools stand in reverse: the one that gives the destination token comes first.
+ * bit 1 when the swap sells token0. For BUY the pools are in reverse order: the one that gives the destination token comes first.
  */
 export function encodeUniswapV3Pools(side: 'SELL' | 'BUY', path: readonly PathStep[]): Hex {
   const steps = side === 'SELL' ? path : [...path].reverse()

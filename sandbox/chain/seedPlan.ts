@@ -21,7 +21,7 @@ const HOSTILE_SYMBOL = '=HYPERLINK("https://example.invalid","US\u200bDC")'
 
 const WETH_USD = 3_000n
 const WBTC_USD = 100_000n
-/** Where the second chain's markets stand: a little apart, as those of two real chains. */
+/** The second chain's market prices: a little apart, as those of two real chains. */
 const SECOND_CHAIN = { id: 31338, wethUsd: 3_012n, wbtcUsd: 100_350n }
 
 /** The tokens of a sandbox chain, wrapped native first. Addresses are the same on every chain, prices are not. */

@@ -271,7 +271,7 @@ describe('controls', () => {
         client.request({ method: method as never, params: [on] as never })
       await node('evm_setIntervalMining', 0)
       await node('evm_setAutomine', false)
-      // What was under way when it was told.
+      // Waits for a block that was being mined when mining was switched off.
       await control.snapshot()
       const still = await client.getBlockNumber({ cacheTime: 0 })
       // The other one tells how much time passes.

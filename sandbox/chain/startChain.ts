@@ -30,8 +30,8 @@ export interface StartChainOptions {
   /** Timestamp of the genesis block in seconds; the wall clock's when absent. */
   readonly genesisSec?: number
   /**
-   * Seconds between blocks that are mined without a transaction, 2 when absent, 0 for none. Clients that look for a receipt only
-   * when a block arrives (viem does) could wait for ever on a chain that stands still.
+   * Seconds between blocks that are mined without a transaction, 2 when absent, 0 for none. Clients that poll for a receipt only
+   * when a block arrives (viem does) could wait for ever on a chain without new blocks.
    */
   readonly blockTimeSec?: number
 }
@@ -128,8 +128,8 @@ function queue(): InTurn {
 }
 
 /**
- * Mines a block every so often, unless the node was told not to mine what it is sent at once. The node could do this itself, but its
- * clock knows nothing of its going back: a block that is mined meanwhile keeps its number, and numbers below it are left without one.
+ * Mines a block at a fixed interval, unless automine is off at the node. The node could do this itself, but its clock ignores a
+ * revert to a snapshot: a block that is mined meanwhile keeps its number, and numbers below it are left without one.
  * @returns how to end it.
  */
 function mineAtPace({ client }: LocalNode, seconds: number, inTurn: InTurn): () => void {

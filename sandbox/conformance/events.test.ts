@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const lower = (value: Json): Json => (typeof value === 'string' ? value.toLowerCase() : value)
 
-/** What a contract told since a block, names and arguments. */
+/** A contract's events since a block, names and arguments. */
 async function reported(address: Address, fromBlock: bigint, abi: typeof deltaEvents | typeof rfqEvents) {
   const logs = parseEventLogs({ abi, logs: await venue.client.getLogs({ address, fromBlock }) })
   return logs.map((log) => ({

@@ -479,7 +479,7 @@ const OF_LINE: readonly Mutation[] = [
     name: 'a part of the path is another one',
     apply(draft, random) {
       const parts = draft.path.split('/')
-      // What identifies something stands at the end.
+      // The part that identifies something is usually the last.
       const at = random() < 0.7 ? parts.length - 1 : 1 + Math.floor(random() * (parts.length - 1))
       parts[at] = encodeURIComponent(textOf(random).replaceAll(/[\ud800-\udfff]/g, '?')).slice(0, 9_000)
       draft.path = parts.join('/')

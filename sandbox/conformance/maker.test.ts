@@ -339,7 +339,7 @@ const filledAbi = parseAbi([
   'event OrderFilled(bytes32 indexed orderHash, address indexed maker, address makerAsset, uint256 makerAmount, address indexed taker, address takerAsset, uint256 takerAmount)',
 ])
 
-/** Builds, sends and looks at what moved, and at what the RFQ contract told. */
+/** Builds and sends, and reads what moved and what the RFQ contract emitted. */
 async function settle(route: Json, extra: Json = {}) {
   const { status, json } = await venue.post('/transactions/31337', { ...bodyOf(route), ...extra })
   expect(json).not.toHaveProperty('errorType')

@@ -239,7 +239,7 @@ describe('GET /prices', () => {
   })
 
   test(proves('default: degenMode changes nothing', 'prices.degenMode'), async () => {
-    // Which block was read last is told, and one may be mined in between.
+    // The answer names the latest block read, and one may be mined in between.
     const { hmac: _, blockNumber: first, ...plain } = await price(sell())
     const { hmac: __, blockNumber: second, ...degen } = await price({ ...sell(), degenMode: true })
     expect(degen).toEqual(plain)

@@ -77,7 +77,7 @@ export interface RfqVenue extends Venue {
   fill(from: Account, signed: SignedOffer, takerAmount: bigint): Promise<Sent>
   allow(from: Account, symbol: string, amount: bigint): Promise<void>
   give(from: Account, symbol: string, to: Address, amount: bigint): Promise<void>
-  /** The hash of the last transaction of which the contract told something. */
+  /** The hash of the last transaction in which the contract emitted an event. */
   lastTransaction(): Promise<Hex>
   nowSec(): Promise<number>
   advance(seconds: number): Promise<void>

@@ -3,7 +3,7 @@ export interface Row {
   readonly id: string
   readonly table: string
   readonly text: string
-  /** Not built yet: there is no test, and that is said. */
+  /** Not built yet: there is no test, and the table shows it as open. */
   readonly open?: true
   /** Why it cannot be met, in one sentence: it has no test. */
   readonly why?: string

@@ -24,7 +24,7 @@ export const ROWS: readonly Row[] = [
 
 /**
  * The title of a row's test: what is shown, and in brackets the rows it proves.
- * @throws {Error} for a row that does not exist is said to be open, or cannot be met.
+ * @throws {Error} for a row that does not exist, is open, or cannot be met.
  */
 export function proves(title: string, ...ids: readonly string[]): string {
   for (const id of ids) {

@@ -8,7 +8,7 @@ import { ERROR_ROWS } from './errorRows.ts'
 import { SHAPE_VARIANTS, type ShapeVariant } from './shapeVariants.ts'
 import { fieldPath, type JsonValue, tamper } from './tampering.ts'
 
-/** Failures of what stands between a client and the service: status and body. */
+/** Failures of a gateway between a client and the service: status and body. */
 const GATEWAY_FAILURES: Readonly<Record<string, { status: ContentfulStatusCode; body: string }>> = {
   tooManyRequests: { status: 429, body: '{"errorType":"TooManyRequests","details":"Too Many Requests"}' },
   serverError: { status: 500, body: '{"errorType":"InternalError","details":"Internal error"}' },
@@ -33,7 +33,7 @@ export interface EndpointFault {
   readonly times: number | null
   /** Of `tamper`: which member, by names joined with dots; `*` is every one. */
   readonly field?: string
-  /** Of `tamper`: what stands there; a value of the same kind when absent. */
+  /** Of `tamper`: the new value; one of the same kind when absent. */
   readonly value?: JsonValue
 }
 

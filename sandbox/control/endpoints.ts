@@ -1,4 +1,4 @@
-/** Every endpoint of the service, as the specification writes it; those with a fixed word stand before those with a parameter. */
+/** Every endpoint of the service, as the specification writes it; those with a fixed word come before those with a parameter. */
 export const ENDPOINTS = [
   'GET /prices',
   'GET /prices/partnerfee/{chainId}',

@@ -22,7 +22,7 @@ export interface Faults {
   restore(state: FaultState): void
   /** Whether the port must refuse connections. */
   isDown(): boolean
-  /** Stands in front of the service. */
+  /** Runs before the service. */
   readonly middleware: MiddlewareHandler<{ Bindings: HttpBindings }>
 }
 

@@ -50,7 +50,7 @@ export interface Limits {
   set(changes: Partial<Pick<LimitState, 'isOn' | 'exposesRetryAfter'>>): void
   /** Counts so many requests of today as made, for every caller there is and will be today. */
   spendToday(requests: number): void
-  /** Stands in front of the service, behind what answers `OPTIONS`. */
+  /** Runs before the service, and after what answers `OPTIONS`. */
   readonly middleware: MiddlewareHandler<{ Bindings: HttpBindings }>
   capture(): unknown
   restore(state: never): void

@@ -11,7 +11,7 @@ const KEY_BYTES = 32
 
 const WELL: MakerManners = { habit: 'well', blacklist: [] }
 
-/** The market maker as the controls hold it: the service's client, and how its process is told to behave. */
+/** The market maker as the controls hold it: the service's client, and the behavior of its process. */
 export interface MakerControl extends Stateful {
   readonly url: string
   readonly client: MakerClient

@@ -18,7 +18,7 @@ const STOCK = [
 ] as const
 const GAS_MONEY = 10n ** 19n
 
-/** How the maker is told to behave. */
+/** The behavior of the maker. */
 export interface MakerManners {
   /** One of `MAKER_HABITS`. */
   readonly habit: string

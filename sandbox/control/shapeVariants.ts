@@ -20,7 +20,7 @@ import { type JsonValue, tamper, without } from './tampering.ts'
 /** Another shape of a sound answer, which some public source shows. */
 export interface ShapeVariant {
   readonly name: string
-  /** What it stands for. */
+  /** The shape in words. */
   readonly means: string
   /** Whether an endpoint has such answers; `isRefused` tells refusals from answers. */
   suits(endpoint: Endpoint): boolean
@@ -28,7 +28,7 @@ export interface ShapeVariant {
   change(body: JsonValue, endpoint: Endpoint): JsonValue
 }
 
-/** The gas of a trade in units, where its cost in tokens would stand. */
+/** The gas of a trade in units, in place of its cost in tokens. */
 const GAS_UNITS = '388230'
 
 const every = (): boolean => true

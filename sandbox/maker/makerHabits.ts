@@ -123,5 +123,5 @@ const SILENCES = ['silent', 'never-ending', 'broken-json', 'failing', 'firm-sile
 /** Two more: signing for nobody by name, and knowing another key than the caller. */
 const MANNERS = ['well', 'firm-without-order', 'worse-than-quoted', 'other-key', 'other-hour'] as const
 
-/** Every way in which the maker can be told to behave; `well` is the usual one. */
+/** Every behavior that the maker can be set to; `well` is the usual one. */
 export const MAKER_HABITS: readonly string[] = [...MANNERS, ...SILENCES, ...Object.keys(SPOILINGS)]

@@ -35,7 +35,7 @@ export interface TradingServiceOptions {
   readonly offers?: OfferBook
   /** A market maker, which prices of Market mode include. */
   readonly maker?: MarketMaker | undefined
-  /** Told of each fault of the service's own; its caller learns nothing of it. */
+  /** Called with each fault of the service's own; its caller learns nothing of it. */
   readonly onFault?: (path: string, error: unknown) => void
 }
 

@@ -16,7 +16,7 @@ export const MAX_FAILED_SETTLEMENTS = 3
 /** Errors of the contract after which no settlement can succeed any more. */
 const CONSENT_ERRORS: readonly string[] = ['InvalidSignature', 'InvalidSigner', 'InvalidNonce']
 
-/** What solvers are told about one order. */
+/** The solvers' instructions for one order. */
 export interface OrderInstruction {
   /** Nobody bids for it, stepping or not. */
   readonly isHeld: boolean

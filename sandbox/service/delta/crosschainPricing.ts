@@ -92,7 +92,7 @@ async function originTrade(request: CrosschainRequest, carried: TradeToken, amou
   return tradeOf({ ...request, dest: carried, amount }, clock)
 }
 
-/** What lies on the destination chain to be handed out, raw units; what is locked there belongs to others. */
+/** What the bridge can pay out on the destination chain, raw units; what is locked there belongs to others. */
 async function liquidityOf({ access }: DeltaChain, { plan, arrived }: Way): Promise<bigint> {
   const bridge = bridgeAddress(plan)
   const token = arrived.address
@@ -209,7 +209,7 @@ function isNear(side: 'SELL' | 'BUY', best: Priced, one: Priced): boolean {
     : (one.input - best.input) * BPS <= best.input * HASTE_BPS
 }
 
-/** Every way that can be priced and paid out; what stood in the way when there is none. */
+/** Every way that can be priced and paid out. @throws {ServiceError} why not, when there is none. */
 async function priceWays(request: CrosschainRequest, views: Views, clock: Clock): Promise<readonly Priced[]> {
   const price = request.side === 'SELL' ? priceSale : pricePurchase
   const tries = await Promise.allSettled(waysOf(request).map((way) => price(request, views, way, clock)))

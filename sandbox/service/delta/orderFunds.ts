@@ -133,7 +133,7 @@ async function permit2SignatureHolds(chain: DeltaChain, need: Need, nowSec: bigi
   return wouldSucceed(chain, PERMIT2, data)
 }
 
-/** Whether a permission that does not stand on the allowance alone holds; tried out on the chain. */
+/** Whether a permission that needs more than the allowance holds; simulated on the chain. */
 async function permitHolds(
   chain: DeltaChain,
   need: Need,

@@ -119,7 +119,7 @@ const purchaseSchema = v.strictObject(
   unknownMember,
 )
 
-/** Members by which the struct of another family is told. */
+/** Members that identify the struct of another family. */
 const FAMILIES = [
   ['totalSrcAmount', 'TWAPOrder'],
   ['totalDestAmount', 'TWAPBuyOrder'],

@@ -35,7 +35,7 @@ const OPEN: readonly V1Status[] = [
   'SUSPENDED',
 ]
 
-/** The states that a word of a filter stands for: a reason of a suspension for that, a group for all of its own. Pure. */
+/** The states that a word of a filter covers: a reason of a suspension means that state, a group all of its own. Pure. */
 export function v1FilterStatuses(word: V1Filter): readonly V1Status[] {
   switch (word) {
     case 'INSUFFICIENT_BALANCE':
@@ -61,8 +61,8 @@ const own = (status: V1Status): V1State => ({ status, bridgeStatus: null })
 const executed = (bridgeStatus: V1BridgeStatus | null): V1State => ({ status: 'EXECUTED', bridgeStatus })
 
 /**
- * The state of an order in the words of the first generation (specification, "V1 to V2 status mapping"). What is on its way back is said to be
- * back already, as the specification has it for now. Pure.
+ * The state of an order in the words of the first generation (specification, "V1 to V2 status mapping"). An order that is being refunded is reported
+ * as refunded already, as the specification has it for now. Pure.
  */
 export function v1StateOf(
   stored: Pick<StoredOrder, 'status' | 'auction' | 'isInvalidated'> & {

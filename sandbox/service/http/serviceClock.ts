@@ -5,7 +5,7 @@ export interface Clock {
 
 /** A clock that tests and controls can push forward; it goes on by itself like the one it is made from. */
 export interface ServiceClock extends Clock {
-  /** How far this clock is ahead of the one it is made from, milliseconds. */
+  /** Offset of this clock from the one it is made from, milliseconds. */
   offsetMs(): number
   /** Pushes the clock forward. @throws {RangeError} when asked to go back. */
   advance(seconds: number): void

@@ -13,7 +13,7 @@ export interface ListedToken {
 /** A token of a request: what was asked for, and the ERC-20 that pools hold for it. */
 export interface TradeToken extends ListedToken {
   readonly isNative: boolean
-  /** The address pools know: wrapped native stands for native. Lower case. */
+  /** The address pools know: wrapped native in place of native. Lower case. */
   readonly poolAddress: Address
 }
 

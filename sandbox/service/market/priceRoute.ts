@@ -160,7 +160,7 @@ function exchangePlan(chain: ChainAccess, exchange: SwapExchange) {
   return { kind: pool.kind, fee: pool.fee, ...share }
 }
 
-/** What the executor is told to do for a price whose seal was checked. `quote` is what the market maker signed, for a price of its. */
+/** The executor's plan for a price whose seal was checked. `quote` is what the market maker signed, for a price of its. */
 export function executorPlan(chain: ChainAccess, route: PriceRoute, quote?: Hex): ExecutorPlan {
   return {
     unwrapOutput: route.destToken === NATIVE_LOWER,

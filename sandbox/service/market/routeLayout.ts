@@ -28,7 +28,7 @@ export interface LayoutHop {
   readonly exchanges: readonly LayoutExchange[]
 }
 
-/** A share of the trade that walks its own hops; several exchanges stand side by side only in a hop that is alone. */
+/** A share of the trade that walks its own hops; a hop has several exchanges only where it is alone. */
 export interface LayoutLeg {
   readonly shareBps: number
   readonly hops: readonly LayoutHop[]

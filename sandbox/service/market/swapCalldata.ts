@@ -36,7 +36,7 @@ export interface SwapTolerance {
 const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
 /**
- * The limits the router is told.
+ * The limits for the router.
  * SELL: minimum = floor(quoted × (1 − slippage)), never 0, compared before the fee.
  * BUY: maximum = floor(quoted × (1 + slippage)) and the fee on top of it, rounded up, because the fee comes out of the same maximum.
  */

@@ -2,7 +2,7 @@ import { type Address, BlockNotFoundError, type Hex, parseEventLogs } from 'viem
 import type { ChainAccess } from '../../chain/chainAccess.ts'
 import { RFQ_ABI } from '../../chain/rfqAbi.ts'
 
-/** The last thing that the RFQ contract told of an offer. */
+/** The RFQ contract's last event of an offer. */
 export interface OfferEvent {
   readonly by: 'filled' | 'cancelled'
   readonly transactionHash: Hex
@@ -73,7 +73,7 @@ async function readOn(chain: ChainAccess, reported: Reported, head: Head): Promi
 /** Reads the events of a chain's offers up to one of its blocks. */
 export type ReadOfferEvents = (chain: ChainAccess, head: Head) => Promise<OfferEvents>
 
-/** What RFQ contracts told, by chain. Each look reads on from where the last one ended; a chain that went back is read anew. */
+/** Events of RFQ contracts, by chain. Each read continues where the last one ended; a chain that went back is read anew. */
 export function createOfferEvents(): ReadOfferEvents {
   const known = new Map<number, Promise<Reported>>()
   return async (chain, head) => {

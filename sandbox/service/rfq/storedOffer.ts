@@ -54,8 +54,8 @@ export const backing = ({ left, balance, allowance }: OfferChainState): bigint =
   least(left, least(balance, allowance))
 
 /**
- * Where an offer stands: over by the contract's ledger or by the time, whichever was first (a block of the last second still counts), or open, with or
- * without what backs it. Pure.
+ * The state of an offer: over by the contract's ledger or by the time, whichever was first (a block of the last second still counts), or open, with
+ * or without what backs it. Pure.
  */
 export function offerStateOf({ expiry }: OtcOrder, chainState: OfferChainState, nowSec: bigint): OfferState {
   const { closed } = chainState
