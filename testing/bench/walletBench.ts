@@ -100,7 +100,7 @@ export function until<T>(store: Store<T>, wanted: (state: T) => boolean): Promis
   })
 }
 
-/** Resolves when a request lies open in the wallet. */
+/** Resolves when a request is open in the wallet. */
 export function whenRequested(wallet: TestWallet): Promise<void> {
   return new Promise((resolve) => {
     const poll = () => (wallet.open.length > 0 ? resolve() : void setImmediate(poll))

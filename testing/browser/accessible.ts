@@ -5,7 +5,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What a theme can change. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
-/** Checks the page as it stands by every rule in the dark theme, and by those of color in the light one. */
+/** Checks the page by every rule in the dark theme, and by those of color in the light one. */
 export async function expectAccessible(page: Page): Promise<void> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {

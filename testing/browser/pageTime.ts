@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Stops the page's time a little after the present. On a busy machine it may be past that before the page knows: it stands still then all the
- * same, and is stopped where it stands.
+ * Stops the page's time a little after the present. On a busy machine it may be past that before the page knows: it is then stopped at its present
+ * time.
  */
 export async function stopTime(page: Page, clockOffsetMs: number): Promise<void> {
   const now = () => page.evaluate(() => Date.now())
@@ -13,7 +13,7 @@ export async function stopTime(page: Page, clockOffsetMs: number): Promise<void>
   })
 }
 
-/** Does something while the page's time stands still, so that no timer of the page comes first. */
+/** Does something while the page's time is stopped, so that no timer of the page comes first. */
 export async function whileStill(page: Page, act: () => Promise<void>): Promise<void> {
   await stopTime(page, 2_000)
   await act()
@@ -34,7 +34,7 @@ export function openRequests(page: Page): ReadonlySet<object> {
   return open
 }
 
-/** Waits until a page whose time stands still has its answers and has drawn them: a tenth of a second of its time. */
+/** Waits until a page whose time is stopped has its answers and has drawn them: a tenth of a second of its time. */
 export async function settled(page: Page, open: ReadonlySet<object>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.clock.runFor(DRAWN_MS)

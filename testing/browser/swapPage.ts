@@ -10,7 +10,7 @@ export interface SwapLink {
   /** Decimal text. */
   readonly amount?: string
   readonly side?: 'SELL' | 'BUY'
-  /** A swap by the wallet's own transaction where nothing else is said. */
+  /** By default `market`: a swap by the wallet's own transaction. */
   readonly mode?: 'auto' | 'delta' | 'market'
 }
 

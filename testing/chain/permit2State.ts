@@ -23,7 +23,7 @@ export interface Permit2State {
 }
 
 /**
- * Where an account stands with Permit2.
+ * An account's state in Permit2.
  * @returns null where Permit2 is not deployed.
  * @throws {AppError} `chain-unreachable`, or when the token has no allowances.
  */

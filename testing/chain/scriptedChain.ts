@@ -27,7 +27,7 @@ interface ScriptedChain {
   readonly client: ChainClient
   /** The node shows it as waiting. */
   show(transaction: ScriptedTransaction): void
-  /** The node has never heard of it, or no more. */
+  /** The node does not know it, or no more. */
   hide(hash: Hex): void
   /** A block with these in it. */
   mine(...transactions: readonly ScriptedTransaction[]): void

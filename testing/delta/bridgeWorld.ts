@@ -239,7 +239,7 @@ export function strangers(): { readonly owner: PrivateKeyAccount; readonly frien
 export const executorOf = (shore: BridgeShore): Address => shore.chain.access.contracts.deltaExecutor
 export const deltaOf = (shore: BridgeShore): Address => shore.chain.access.contracts.delta
 
-/** A sale that is to cross: 1,000 USDC over the fast bridge unless said otherwise. */
+/** A sale that is to cross: 1,000 USDC over the fast bridge by default. */
 export interface Departure {
   readonly plan?: BridgePlan
   readonly symbol?: string

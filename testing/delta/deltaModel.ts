@@ -1,6 +1,6 @@
 /*
- * What settlement should do, told a second time: in whole numbers and maps, without the contracts' code and without the app's. The
- * contracts are held against it.
+ * A second model of settlement: in whole numbers and maps, without the contracts' code and without the app's. The contracts are compared
+ * with it.
  */
 
 export const MODEL_TOKENS = ['native', 'usd', 'dai', 'silent', 'taxed', 'deposit'] as const

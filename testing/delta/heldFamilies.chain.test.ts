@@ -49,7 +49,7 @@ type ModuleCall = Extract<(typeof DELTA_MODULE_ABI)[number], { type: 'function' 
 const encoded = (functionName: ModuleCall | 'invalidateNonce', args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: ABI, functionName, args } as unknown as EncodeFunctionDataParameters)
 
-/** Sends a call to Delta. @returns the events that Delta told. */
+/** Sends a call to Delta. @returns the events that Delta emitted. */
 async function call(from: PrivateKeyAccount, functionName: ModuleCall, args: readonly unknown[]) {
   const hash = await table.send(from, WORLD.delta, encoded(functionName, args))
   const { logs } = await world.node.client.getTransactionReceipt({ hash })

@@ -5,7 +5,7 @@ const POLL_MS = 5_000
 /** How long a wallet may be silent. */
 const SILENT_WALLET_MS = 15_000
 
-/** A clock that runs as fast as it is waited for; a wallet is silent at once; the watch goes round when it is told to. */
+/** A clock that advances by each wait at once; a wallet counts as silent at once; the watch goes round when `round` is called. */
 export function fastClock(): Clock & { readonly round: () => void } {
   let now = 1_000_000
   let rounds: (() => void)[] = []

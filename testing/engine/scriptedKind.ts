@@ -12,7 +12,7 @@ import { defineStep, type Effect, type StepAct } from '../../src/flow/kind/step.
 import { kindOf } from '../../src/flow/kinds/registry.ts'
 import { STEP_NAMES } from '../../src/flow/record/stepFacts.ts'
 
-/** What a test says of a kind: the same for all its steps, told apart by name where it matters. */
+/** A test's script of a kind: the same for all its steps, which it distinguishes by name where it matters. */
 interface Script {
   readonly plan?: (
     intent: FlowIntent,

@@ -34,7 +34,7 @@ export interface FlowRow {
   /** Where the price is asked for that the person reviews. */
   readonly quotedBy: Endpoint | null
   intent(scene: Scene): Promise<FlowIntent>
-  /** What is wrong with how it stands, given how the flow ended; null when nothing is. */
+  /** What is wrong with the outcome, given how the flow ended; null when nothing is. */
   complaint(scene: Scene, intent: FlowIntent, isDone: boolean): Promise<string | null>
 }
 

@@ -20,7 +20,7 @@ export interface FaultCase {
   on(): Promise<void>
   /** Beside what `mend` does. */
   off?(): Promise<void>
-  /** When it goes wrong: before the review, before the flow (unless said otherwise), or while the wallet's window for its last request is open. */
+  /** When it goes wrong: before the review, before the flow (the default), or while the wallet's window for its last request is open. */
   readonly moment?: 'review' | 'start' | 'window' | undefined
   /** The service hangs: the client's patience is shortened. */
   readonly isHanging?: boolean
@@ -37,7 +37,7 @@ export interface FaultTrials {
   count(): number
 }
 
-/** The client's own patience with a service that hangs, and what stands in for it. */
+/** The client's own patience with a service that hangs, and the short one that replaces it. */
 const LONG_MS: ReadonlySet<number> = new Set([15_000, 20_000])
 const PATIENCE_MS = 300
 const ASKING = new Set(['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls'])
@@ -129,7 +129,7 @@ export function createFaultTrials(tools: {
     return page.stopped()
   }
 
-  /** A price that does not come is told as an error of the quote; no flow begins. */
+  /** A price that does not come is shown as an error of the quote; no flow begins. */
   const unquoted = (row: FlowRow, one: FaultCase, error: unknown): readonly string[] => {
     const { say: message, recovery, code } = error as { say?: Message; recovery?: string; code?: string }
     ended.push({ family: one.family, flow: row.title, how: `no quote: ${code}` })

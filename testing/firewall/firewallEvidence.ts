@@ -9,8 +9,8 @@ import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import { FRIEND, OTHER_TOKEN, ownCallVectors, publicRouterAbi, TOKEN, TRADER } from './firewallVectors.ts'
 
 /*
- * What a simulation may say of each kind of transaction, and every way in which what it said is changed. The bounds are figures worked out by hand from
- * docs/security.md, apart from the code under test.
+ * What a simulation may report of each kind of transaction, and every way in which a report is changed. The bounds are figures worked out by hand
+ * from docs/security.md, apart from the code under test.
  */
 
 /** A balance that is read before and after, and the least change of it with which the transaction may still reach the wallet. */

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** JSON that can be written wrongly on purpose: scalars keep their letters, and a key may stand twice. */
+/** JSON that can be written wrongly on purpose: scalars keep their letters, and a key may occur twice. */
 type Tree =
   | { readonly raw: string }
   | { readonly items: readonly Tree[] }
@@ -30,7 +30,7 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 const BYTES = /^0x(?:[0-9a-f]{2})*$/i
 const DECIMAL = /^\d+$/
 const NONSENSE = ['null', 'true', '[]', '{}', '""', '"0x"', '0', '-1', '1e3', '1.5'] as const
-/** Objects whose keys have no order: the envelope, the set of tables, and an entry of a table. Members of a struct stand as in its type. */
+/** Objects whose keys have no order: the envelope, the set of tables, and an entry of a table. Members of a struct have the order of their type. */
 const isUnordered = (path: string): boolean =>
   path === '' || path === '.types' || /^\.types\.\w+\.\d+$/.test(path)
 

@@ -24,7 +24,7 @@ const FIELDS =
   'address srcToken, address destToken, uint256 fromAmount, uint256 toAmount, uint256 quotedAmount, bytes32 metadata, address beneficiary'
 const TAIL = 'uint256 partnerAndFee, bytes permit'
 
-/** The decoded part of `router-6.2-abi.txt`, as it stands there. */
+/** The decoded part of `router-6.2-abi.txt`, unchanged. */
 export const publicRouterAbi = parseAbi([
   `struct Swap { ${FIELDS.replaceAll(',', ';')}; }`,
   `struct Uni { ${FIELDS.replaceAll(',', ';')}; bytes pools; }`,

@@ -4,7 +4,7 @@ export interface Moment {
   readonly side: 'before' | 'after'
 }
 
-/** Lets what is said pass until the page is killed; from then on nothing leaves it and nothing arrives. The far end finishes what it has begun. */
+/** Lets messages pass until the page is killed; from then on nothing leaves it and nothing arrives. The far end finishes what it has begun. */
 export interface Gate {
   /** What left the page, in order. */
   readonly crossings: readonly string[]

@@ -22,7 +22,7 @@ import type { KillRow } from './killRows.ts'
 const WAITS: Readonly<Record<string, string>> = {
   'flow-interrupted': 'flow.error.interrupted',
   'flow-may-have-been-sent': 'flow.error.mayHaveBeenSent',
-  // A sandbox on a busy machine: said as well, and nothing is lost.
+  // A sandbox on a busy machine: the sentence is shown as well, and nothing is lost.
   'service-timeout': 'errors.service.timeout',
 }
 

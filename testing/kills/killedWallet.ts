@@ -96,7 +96,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return result
 }
 
-/** The pages of a trial stand beside each other: a window is taken while its page looks for wallets, which it does at once. */
+/** Pages of a trial run beside each other: each takes a window of its own while it searches for wallets, which it does at once. */
 function inWindowOfItsOwn<T>(work: () => T): T {
   const leave = openBrowser()
   try {

@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface Forgery {
   /** Names from the top of the answer to the member. */
   readonly path: readonly string[]
-  /** What is told there; undefined: the member is missing. */
+  /** The false value; undefined: the member is missing. */
   readonly stated: Json | undefined
 }
 
@@ -23,7 +23,7 @@ const ZERO = `0x${'00'.repeat(20)}`
 const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const HUGE = String(2n ** 255n)
 
-/** Words that stand for one another. */
+/** Words that can replace one another. */
 const WORDS: readonly (readonly string[])[] = [
   ['SELL', 'BUY'],
   ['MARKET', 'LIMIT'],
@@ -66,7 +66,7 @@ function forgedNumbers(own: number, { chainId }: Strangers): readonly Json[] {
   return [own + 1, own - 1, own * 2, 0, chainId, 2 ** 52, -own, own / 3, String(own), HUGE]
 }
 
-/** What may be said in place of a member, none of it the truth. */
+/** The false values for a member. */
 function othersOf(value: Json, strangers: Strangers): readonly Json[] {
   if (value === null) return [strangers.account, '1', 1, true, {}, []]
   if (typeof value === 'boolean') return [!value, 'true']
@@ -122,7 +122,7 @@ export function forgedBody(body: Json, { path, stated }: Forgery): Json {
   }
   const { [name]: _own, ...others } = body as Readonly<Record<string, Json>>
   if (isGone) return others
-  // The order of members is part of what is told.
+  // The order of members is part of the answer.
   return Object.fromEntries(
     Object.entries(body).map(([key, own]) => [
       key,

@@ -32,7 +32,7 @@ export interface Scene {
   readonly page: FaultPage
 }
 
-/** Something that a person could confirm, and what the screen said of it then. */
+/** An act that a person could confirm, and what the screen showed of it then. */
 export interface Offered {
   readonly act: string
   readonly intent: FlowIntent
@@ -44,13 +44,13 @@ export interface Offered {
 export interface Journey<T = unknown> {
   readonly title: string
   readonly funds: Readonly<Record<string, bigint>>
-  /** What there is before anybody lies. */
+  /** The state before any answer is false. */
   prepare(scene: Scene): Promise<T>
   /** From the answers to what could be confirmed. @throws {AppError} what the screen says instead */
   screen(scene: Scene, prepared: T): Promise<readonly Offered[]>
   /** What is wrong with a request, given what was shown and what the person wished for; null when nothing is. */
   complaint(requested: Requested, offered: Offered, prepared: T, scene: Scene): string | null
-  /** Further lies: whole answers that nobody's order is behind. */
+  /** Further false answers: whole ones with nobody's order behind them. */
   inventions?(scene: Scene, prepared: T): readonly Invention[]
   /** The wallet signs, so that what follows is asked too; nothing is ever sent. */
   readonly signs?: boolean
@@ -81,10 +81,10 @@ interface Outcome {
   readonly complaint: string | null
 }
 
-/** How many lies of each member a journey tries whose answers another one has exhausted. */
+/** How many forgeries of each member a journey tries where another one has exhausted the endpoint's answers. */
 const FEW = 1
 
-/** So many lies of every member, others for another turn. */
+/** So many forgeries of every member, others for another turn. */
 function fewOfEach(all: readonly Forgery[], turn: number): readonly Forgery[] {
   const byMember = new Map<string, Forgery[]>()
   for (const forgery of all) {
@@ -100,9 +100,9 @@ const ASKING = ['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls
 const canon = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}` : one))
 
-/** Tries lies and counts how they end. */
+/** Tries forgeries and counts how they end. */
 export interface LyingTrials {
-  /** Resolves to everything that was paid, signed or said otherwise than it should be. */
+  /** Resolves to everything that was paid, signed or shown otherwise than it should be. */
   run<T>(journey: Journey<T>): Promise<readonly string[]>
   table(): string
 }

@@ -36,7 +36,7 @@ const ETHER = 10n ** 18n
 const USD = 10n ** 6n
 const STRANGER: Address = '0x00000000000000000000000000000000DeaDBeef'
 
-/** The order that this person placed, as the service told of it while it was honest. */
+/** The order that this person placed, as the service reported it while it was honest. */
 interface Placed {
   readonly order: DeltaOrder
 }

@@ -105,7 +105,7 @@ function approvalComplaint(
     : `approves ${requested.members['1']}, shown ${steps}`
 }
 
-/** Compares an order with the wish and with what its review said. */
+/** Compares an order with the wish and with what its review showed. */
 function orderComplaint(
   requested: Requested,
   { shown }: Offered,

@@ -49,7 +49,7 @@ export interface VenueOrders {
   read(id: string): Promise<Json>
   /** Resolves to the record once the service calls it so; fails after a minute. */
   becomes(id: string, status: string): Promise<Json>
-  /** Resolves to the record once so many fills of it are told; fails after a minute. */
+  /** Resolves to the record once it has so many fills; fails after a minute. */
   filled(id: string, fills: number): Promise<Json>
   solvers(body: Readonly<Record<string, unknown>>): Promise<void>
   /** Lets Delta take this much of a token; all of it unless an amount in raw units is given. */

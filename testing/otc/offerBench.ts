@@ -24,7 +24,7 @@ export interface OfferBench {
   readonly rfq: Address
   /** What a maker confirms: an hour to live. */
   offering(account: Address, terms?: OfferTerms): Promise<OtcOfferIntent>
-  /** What a taker confirms of an offer that somebody made. @param left of the maker's token; all of it where nothing is said. */
+  /** What a taker confirms of an offer that somebody made. @param left of the maker's token; all of it by default. */
   filling(made: FlowRecord, account: Address, pays: bigint, left?: bigint): OtcFillIntent
 }
 

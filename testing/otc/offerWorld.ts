@@ -22,7 +22,7 @@ export interface OfferWorld {
     from: PrivateKeyAccount,
     calls: readonly { readonly to: Address; readonly data: Hex }[],
   ): Promise<readonly Hex[]>
-  /** An offer of the maker for USDC, in DAI, signed unless told otherwise. */
+  /** A signed offer of the maker, DAI for USDC by default. */
   offer(change?: Partial<OtcOrder>): Promise<{ readonly offer: CarriedOffer; readonly orderHash: Hex }>
 }
 

@@ -46,7 +46,7 @@ export interface TableOffer extends CarriedOffer {
 export interface RfqTable extends OfferWorld {
   /** An offer unlike all before it, of the world's maker unless a signer is given. */
   sign(change?: Partial<OtcOrder>, signer?: PrivateKeyAccount): Promise<TableOffer>
-  /** Calls the contract, and reads what it told. */
+  /** Calls the contract, and reads its events. */
   call(from: PrivateKeyAccount, functionName: string, args: readonly unknown[]): Promise<readonly RfqEvent[]>
   /** What the contract says to a call, in its own words; null when it goes through. At another block time where one is given. */
   refusal(

@@ -10,7 +10,7 @@ export interface SandboxControl {
   nowMs(): Promise<number>
   /** Gives an account `amount` raw units of a token, by symbol or address, on the first chain unless another is named. */
   faucet(address: Address, token: string, amount: bigint, chainId?: number): Promise<void>
-  /** Breaks the service, or one of its endpoints, until told `up`. */
+  /** Breaks the service, or one of its endpoints, until a call with `up`. */
   outage(mode: Outage, endpoint?: string): Promise<void>
   /** Makes answers late by so many milliseconds. */
   latency(ms: number, endpoint?: string): Promise<void>

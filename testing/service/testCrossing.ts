@@ -21,7 +21,7 @@ const amountOf = ({ chainId, address }: Token, amount: bigint): RouteAmount => (
   usd: null,
 })
 
-/** What is said of a route; the rest is the usual one. */
+/** Figures of a route; the rest is the usual one. */
 export interface CrossingWay {
   readonly side?: Side
   readonly decimals?: number

@@ -41,7 +41,7 @@ export interface TestWalletOptions {
   readonly chains: Readonly<Record<number, string>>
   readonly chainId: number
   readonly name?: string
-  /** `none` unless said otherwise: the methods of EIP-5792 do not exist. */
+  /** `none` by default: the methods of EIP-5792 do not exist. */
   readonly offers?: BatchOffer
 }
 
@@ -71,7 +71,7 @@ const hexId = (chainId: number): Hex => `0x${chainId.toString(16)}`
 
 /**
  * A wallet without a screen. Keys and decisions are here, in the test's process; the page sees an ordinary EIP-6963 provider.
- * It approves unless told otherwise, remembers who it is connected to across reloads, and logs every request.
+ * It approves by default, remembers who it is connected to across reloads, and logs every request.
  */
 export class TestWallet {
   readonly log: LoggedRequest[] = []

@@ -48,7 +48,7 @@ export interface WalletAccount {
   send(node: WalletNode, requested: RequestedTransaction, policy?: WalletPolicy): Promise<Hex>
   /** All calls or none, in one transaction. Resolves to the bundle's id. */
   sendCalls(node: WalletNode, calls: readonly RequestedCall[]): Promise<Hex>
-  /** Null for a bundle it has not heard of. */
+  /** Null for an unknown bundle. */
   bundle(node: WalletNode, id: Hex): Promise<BundleState | null>
 }
 

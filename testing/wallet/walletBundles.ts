@@ -75,7 +75,7 @@ export async function sendBundle(
   return account.sendCalls(node, requested.calls)
 }
 
-/** Answers `wallet_getCallsStatus`. @throws {WalletError} for a bundle it has not heard of */
+/** Answers `wallet_getCallsStatus`. @throws {WalletError} for an unknown bundle */
 export async function bundleStatus(
   offer: BatchOffer,
   isEarlier: boolean,

@@ -10,8 +10,8 @@ import {
 import type { LoggedRequest } from './testWallet.ts'
 
 /*
- * What a wallet must be asked, written down from the public interfaces (facts page 1.1, 1.2, 1.8, 1.9; EIP-2612; EIP-5792) and nothing of
- * the app's own. Scalars of typed data as they stand in the JSON: 256-bit numbers as decimal text, small ones as numbers.
+ * The requests a wallet must get, written down from the public interfaces (facts page 1.1, 1.2, 1.8, 1.9; EIP-2612; EIP-5792) and nothing of
+ * the app's own. Scalars of typed data as in the JSON: 256-bit numbers as decimal text, small ones as numbers.
  */
 
 const TOKEN = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])

@@ -197,7 +197,7 @@ test('behavior: an unused recipient is named as such, reviewed whole, signed, an
   await field.fill(chainNode(FAR).contracts.safeSingleton ?? '')
   await expect.element(page.getByText('This address is a contract on Sandbox two')).toBeVisible()
   await field.fill(recipient)
-  // Who receives is said by the form itself, also once its options are folded.
+  // The form itself shows who receives, also once its options are folded.
   await options.click()
   await expect
     .element(page.getByText('Arrives on Sandbox two at exactly this address:'))
