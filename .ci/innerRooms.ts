@@ -41,7 +41,7 @@ interface Place {
   readonly inner: string
 }
 
-/** Where a file stands in each room around it that has inner rooms, the outermost first. */
+/** The place of a file in each room around it that has inner rooms, the outermost first. */
 function placesOf(file: string): readonly Place[] {
   return Object.keys(INNER_ROOMS)
     .filter((room) => file.startsWith(`${room}/`))
@@ -54,7 +54,7 @@ function placesOf(file: string): readonly Place[] {
     })
 }
 
-/** Why a file stands in no inner room of its room, or null. */
+/** Why a file is in no inner room of its room, or null. */
 export function misplaced(file: string): string | null {
   const place = placesOf(file).find(({ outer, inner }) => !INNER_ROOMS[outer]?.includes(inner))
   if (!place) return null

@@ -33,7 +33,7 @@ const WALLET_WRITES = [
 const WALLET_RPCS =
   /^(eth_send\w*Transaction|eth_sign\w*|personal_sign|wallet_sendCalls|wallet_(switch|add)EthereumChain)$/
 const VAGUE_NAMES = /^(utils?|helpers?|common|types?|constants?|misc|shared)$/i
-/** A lint suppression may stand where it is if it names one rule and says why; anything broader may not. */
+/** A lint suppression is allowed if it names one rule and gives a reason; anything broader is not. */
 const OPT_OUTS = /(biome-ignore(?! lint\/\w+\/\w+: \S+ \S+)|eslint-disable|@ts-(ignore|nocheck|expect-error))/
 
 /** Whether a file holds tests, or is part of their harness. */

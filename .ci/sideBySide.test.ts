@@ -7,7 +7,7 @@ interface TestJob {
   readonly after?: string
 }
 
-/** Runs jobs of which each ends when it is told to, and tells what runs. */
+/** Runs jobs that end only when the test ends them, and lists those that run. */
 function bench(jobs: readonly TestJob[], cores: number) {
   const ends = new Map<string, () => void>()
   const alone: string[] = []

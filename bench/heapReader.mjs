@@ -1,4 +1,4 @@
-/** Loaded into a program ahead of it, with `--expose-gc`: on SIGUSR2 it collects and says how much it keeps. */
+/** Loaded into a program before its own code, with `--expose-gc`: on SIGUSR2 it collects garbage and prints how many bytes stay in use. */
 let readings = 0
 process.on('SIGUSR2', () => {
   globalThis.gc?.()

@@ -49,7 +49,7 @@ export function hostileValues(
   ]
 }
 
-/** A JSON value with each of its parts in turn replaced by `MARK`, and what stood there. */
+/** A JSON value with each of its parts in turn replaced by `MARK`, and the part that was replaced. */
 export function markedParts(
   value: unknown,
 ): readonly { readonly path: string; readonly text: string; readonly beside: string }[] {
@@ -70,6 +70,6 @@ export function markedParts(
   return found
 }
 
-/** Stands for a hostile value in a marked text. */
+/** Placeholder of a hostile value in a marked text. */
 export const MARK = '\u2042'
 export const MARKED = JSON.stringify(MARK)

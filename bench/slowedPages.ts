@@ -117,7 +117,7 @@ export async function openSlowed(
 /** Samples of the app, and of the bare page beside it. */
 export type Beside = readonly [readonly number[], readonly number[]]
 
-/** A share of all samples lies at or under what is named, at most `mostTimes` the bare page's. Without that it is named, and not judged. */
+/** Judges a percentile of the samples: at most `mostTimes` that of the bare page. Without `mostTimes` it is shown, and not judged. */
 export function beside(
   name: string,
   [own, bare]: Beside,

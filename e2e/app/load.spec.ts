@@ -68,7 +68,7 @@ test('behavior: nothing moves when the quote arrives', { tag: '@stranger' }, asy
   await swap.open(PAIR)
   await page.evaluate(async () => {
     await document.fonts.ready
-    // What the fonts moved is told after the next frames.
+    // Shifts caused by the fonts are reported after the next frames.
     const frame = () => new Promise((drawn) => new IntersectionObserver(drawn).observe(document.body))
     for (let drawn = 0; drawn < 3; drawn += 1) await frame()
     Object.assign(window, { before: (window as unknown as { shifts: number[] }).shifts.length })

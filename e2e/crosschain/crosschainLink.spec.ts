@@ -62,7 +62,7 @@ test('behavior: with the service down the copied link still shows anybody, in a 
     await expect(path.path).toContainText(new RegExp(reported, 'i'))
   await expect(path.path).toContainText(`holds ${usdcText(sent.amount)}`)
   await expect(theirs.fresh.getByRole('article')).toContainText(orderHash)
-  // Nothing is said that nobody there can know.
+  // Nothing is shown that nobody there can know.
   await expect(path.path).not.toContainText('still in')
   await path.portray('by-link')
 

@@ -32,8 +32,8 @@ export class CrossingPath extends CrosschainPage {
   }
 
   /**
-   * How long the page takes, by its own clock, until it shows something; chains and service live along where their clock is given. Milliseconds.
-   * That clock stands still while answers are on their way: how slow the machine is does not count.
+   * How long the page takes, by its own clock, until it shows something; chains and service advance with it where their clock is given. Milliseconds.
+   * That clock is stopped while answers are in flight: how slow the machine is does not count.
    */
   async shownAfterMs(isSo: IsSo, clock?: { advance(ms: number): Promise<void> }): Promise<number> {
     const now = () => this.page.evaluate(() => Date.now())

@@ -19,7 +19,7 @@ function sixDigits(amount: string): string {
 export async function survives(page: Page, crossing: CrossingPath, where: string, id: string): Promise<void> {
   await expect(crossing.picture(where)).toBeVisible()
   await expect(crossing.path.getByText('amount unknown')).toHaveCount(0)
-  // Until the chains were read the service's word stands, which leaves out the bridge's fee.
+  // Until the chains were read the service's figure is shown, which leaves out the bridge's fee.
   const { transactions } = await crossing.record(id)
   const reported = sixDigits(formatUnits(BigInt(transactions[0]?.originReceivedAmount ?? 0), 6))
   if (transactions.length > 0) await expect(crossing.path).not.toContainText(`holds ${reported} `)

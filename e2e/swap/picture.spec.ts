@@ -26,7 +26,7 @@ interface Boxes {
   readonly app: readonly object[]
 }
 
-/** Where the parts of the picture stand, and those of the app as it takes their place: what arrives after that has journeys of its own. */
+/** The boxes of the picture's parts, and those of the app's as it takes their place: what arrives after that has journeys of its own. */
 const boxesBeforeAndAfter = (page: Page): Promise<Boxes> =>
   page.evaluate(() => {
     const boxes = () =>
