@@ -22,7 +22,6 @@ import { Note } from '../../../ui/Note.tsx'
 import { type TokenNames, useTokenNames } from '../../trade/kind/useTokenNames.ts'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
-import { useSelection } from '../../trade/page/useSelection.ts'
 import { useHashSearch } from '../../trade/page/windowState.ts'
 import { useOutage, useService } from '../../trade/session/serviceContext.tsx'
 import type { OnAct } from '../actions/onAct.ts'
@@ -40,6 +39,7 @@ import { ReadingList } from './ReadingList.tsx'
 import { Reserved } from './Reserved.tsx'
 import { useOngoing } from './useOngoing.ts'
 import { useOpening } from './useOpening.ts'
+import { useSelection } from './useSelection.ts'
 
 const AwayNote = lazyPart(async () => (await import('../digest/AwayNote.tsx')).AwayNote)
 const SelectionBar = lazyView(async () => (await import('./SelectionBar.tsx')).SelectionBar)

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { useNow } from '../../trade/page/useNow.ts'
-import { useSelection } from '../../trade/page/useSelection.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import { DealRow } from './DealRow.tsx'
 
@@ -25,8 +24,13 @@ const PAGE = 20
 /** Deals of one list: those that are open, to be chosen and ended together, and those that are over. Fetched once there are any. */
 export function DealRows({ open, ended, names, onCancel, onApprove, onShare, onContinue }: DealRowsProps) {
   const nowMs = useNow(open.length > 0 ? 5_000 : 30_000)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const selectable = open.filter(isCancellableDeal)
-  const { selected, chosen, select, selectAll } = useSelection(selectable)
+  const chosen = selectable.filter(({ key }) => selected.has(key))
+  const select = (key: string, is: boolean) =>
+    setSelected((before) => new Set([...[...before].filter((one) => one !== key), ...(is ? [key] : [])]))
+  const selectAll = (is: boolean) => setSelected(new Set(is ? selectable.map(({ key }) => key) : []))
+  const endedText = t('deals.ended', { count: ended.length })
   const row = (deal: Deal) => (
     <DealRow
       key={deal.key}
@@ -68,10 +72,8 @@ export function DealRows({ open, ended, names, onCancel, onApprove, onShare, onC
         </Card>
       )}
       {ended.length > 0 && (
-        <section aria-label={t('deals.ended', { count: ended.length })}>
-          {open.length > 0 && (
-            <h3 className="mb-2 text-13 text-ink-3">{t('deals.ended', { count: ended.length })}</h3>
-          )}
+        <section aria-label={endedText}>
+          {open.length > 0 && <h3 className="mb-2 text-13 text-ink-3">{endedText}</h3>}
           <Card>
             <Paged rows={ended} row={row} />
           </Card>

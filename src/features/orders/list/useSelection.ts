@@ -1,17 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 
-/** What is selected of things with a key; `chosen` are those that can be selected now. */
-export function useSelection<T extends { readonly key: string }>(selectable: readonly T[]) {
+/** What is selected in the list; `chosen` are those that can be selected now. */
+export function useSelection(selectable: readonly HistoryEntry[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => selectable.filter(({ key }) => selected.has(key)), [selectable, selected])
   const select = useCallback(
     (key: string, isSelected: boolean) =>
-      setSelected((before) => {
-        const next = new Set(before)
-        if (isSelected) next.add(key)
-        else next.delete(key)
-        return next
-      }),
+      setSelected(
+        (before) => new Set([...[...before].filter((one) => one !== key), ...(isSelected ? [key] : [])]),
+      ),
     [],
   )
   const selectAll = (isSelected: boolean) =>
