@@ -20,8 +20,8 @@ export const depositTokens = (ended: readonly OrderSnapshot[]): readonly TokenId
 /** What ended orders of an account are compared with. */
 interface DepositSources {
   readonly account: Address
-  /** Native of the account in Delta by `depositTokens`, raw units; null until it was read. */
-  readonly deposits: readonly (bigint | null)[]
+  /** Balances of the account by `depositTokens`, as decimal text with commas between; another word for one that was not read. */
+  readonly held: string
   readonly tracked: ReadonlyMap<string, TrackedOrder>
   readonly flows: readonly FlowRecord[]
 }
@@ -29,12 +29,13 @@ interface DepositSources {
 /** What Delta still holds of the deposits of these orders, which ended and are the account's, by order id. Pure. */
 export function depositsOfEnded(
   ended: readonly OrderSnapshot[],
-  { account, deposits, tracked, flows }: DepositSources,
+  { account, held, tracked, flows }: DepositSources,
 ): ReadonlyMap<string, EndedDeposit> {
+  const balances = held.split(',')
   const found = depositTokens(ended).flatMap(({ chainId }, place) => {
-    const deposit = deposits[place] ?? null
+    const deposit = balances[place] ?? ''
     const live = ordersOf(tracked, chainId, account).filter(isLiveOrder)
-    const unused = deposit === null ? null : leftInDelta(deposit, live, flows)
+    const unused = /^\d+$/.test(deposit) ? leftInDelta(BigInt(deposit), live, flows) : null
     const here = ended.filter(({ order }) => order.chainId === chainId)
     const isWithdrawing = runningWithdrawal(flows, { chainId, account }) !== undefined
     const left = endedDeposits(here, unused, ({ order }) => isWithdrawnHere(order, flows))

@@ -48,8 +48,7 @@ export function useEndedDeposits(orders: readonly OrderSnapshot[]): readonly Ord
   const held = useSession(({ balances }) => tokens.map((token) => String(balances[tokenKey(token)])).join())
   return useMemo(() => {
     if (!account || ended.length === 0) return orders
-    const deposits = held.split(',').map((text) => (/^\d+$/.test(text) ? BigInt(text) : null))
-    const found = code?.depositsOfEnded(ended, { account, deposits, tracked, flows })
+    const found = code?.depositsOfEnded(ended, { account, held, tracked, flows })
     const own = new Set(ended)
     return orders.map((seen) =>
       own.has(seen) ? withDeposit(seen, found?.get(seen.order.id) ?? unreadOf(seen)) : seen,
