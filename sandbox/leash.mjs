@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Loaded into the sandbox's process by whoever starts it: when that process is gone, however it went, this one ends too,
- * first as if asked to, then with everything it started.
+ * Loaded into the sandbox's process by the process that starts it: when that one is gone, however it went, this one ends too,
+ * first as by a request to end, then with everything it started.
  */
 const GRACE_MS = 5_000
 

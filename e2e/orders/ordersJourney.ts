@@ -9,8 +9,8 @@ export { expect }
 const POLLS = 15
 
 /**
- * Moves time until what the page shows is so. A page that nobody touches looks once a minute, and a look that is in flight while time jumps tells what was: so time is
- * moved again, five minutes at most.
+ * Moves time until what the page shows is so. A page that nobody touches polls once a minute, and a poll that is in flight while time jumps brings
+ * an old state: so time is moved again, five minutes at most.
  */
 export async function afterPoll(
   clock: { advance(ms: number): Promise<void> },

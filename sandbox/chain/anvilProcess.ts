@@ -14,7 +14,7 @@ const BASE_FEE = 7
 const LISTENING = /Listening on \S+:(\d+)\s/
 
 /*
- * Keeps the chain on a leash: when whoever started it is gone, however it went, its end of the pipe closes and the chain is killed.
+ * Keeps the chain on a leash: when the process that started it is gone, however it went, its end of the pipe closes and the chain is killed.
  */
 const LEASH = [
   'exec 3<&0',

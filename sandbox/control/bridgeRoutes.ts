@@ -35,7 +35,7 @@ export function bridgeRoutes({
     if (request.mode) relayer.setState({ isHeld: request.mode !== 'release' })
     for (let step = 0; request.mode === 'step' && step < request.steps; step += 1)
       await engine.whileStill(() => relayer.turn({ isStep: true }))
-    // Whoever asked finds everything as it now is.
+    // Runs a turn before it answers: the caller then reads the new state.
     await engine.turn()
     return context.json(state())
   })

@@ -17,7 +17,7 @@ const POOL_ABI = parseAbi([
   'function liquidity() view returns (uint128)',
 ])
 const APPROVE_ABI = parseAbi(['function approve(address spender, uint256 amount)'])
-/** Whoever moves prices: an ordinary trader with money from the faucet. */
+/** The account that moves prices: an ordinary trader with money from the faucet. */
 const TRADER = privateKeyToAccount(keccak256(toBytes('kontor sandbox price mover')))
 const GAS_MONEY = parseEther('10')
 const GAS = 1_500_000n

@@ -63,7 +63,7 @@ export function solverRoutes({ orderBook, watcher, solvers, engine }: OrderMachi
     if (request.confirmations) watcher.setConfirming(request.confirmations === 'release')
     if (request.settlements) solvers.setState({ isStarved: request.settlements === 'revert' })
     if (request.mode) solvers.setState({ isHeld: request.mode !== 'release' })
-    // Whoever holds them finds them at rest.
+    // Answers only once the solvers are at rest.
     if (request.mode === 'hold') await engine.whileStill(async () => undefined)
     for (let step = 0; request.mode === 'step' && step < request.steps; step += 1)
       await engine.turn({ isStep: true })

@@ -70,6 +70,6 @@ process.on('message', async (message: MakerMessage) => {
   }
   process.send?.(reply)
 })
-// Whoever started it is gone, or asks it to end; a signal to the whole group is for that one to act on.
+// The process that started it is gone, or requests its end; a signal to the whole group is for that one to act on.
 process.on('disconnect', () => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -320,7 +320,7 @@ describe('a transaction that changes on its way', () => {
     const trade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 10n, slippageBps: 0 } as const
     const id = page.walletLayer.startFlow(await bench.review(person.account, trade))
     const flow = await page.flow(id, (one) => one.steps.at(-1)?.hash !== undefined)
-    // People are slower than the first look of the page.
+    // People are slower than the first poll of the page.
     for (let turn = 0; turn < 20; turn += 1) await bench.node('eth_blockNumber', [])
     return { page, id, hash: flow.steps.at(-1)?.hash as Hex }
   }

@@ -147,7 +147,7 @@ describe('a transaction that nobody mines', () => {
     const raw = await bench.node('eth_getRawTransactionByHash', [hash])
     const { outcome } = await replace(page, flow, 'cancel')
     if (outcome.state !== 'sent') throw new Error(outcome.state)
-    // Whoever makes the block may take either.
+    // The block's producer may take either.
     await bench.node('anvil_dropTransaction', [outcome.hash])
     await bench.node('eth_sendRawTransaction', [raw])
     await mine()

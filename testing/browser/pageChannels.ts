@@ -2,7 +2,7 @@ import type { FlowChannel } from '../../src/flow/engine/flowRecords.ts'
 
 type Listener = Parameters<FlowChannel['addEventListener']>[1]
 
-/** A broadcast channel of one browser: each call opens an end, and what one posts the others hear a moment later. */
+/** A broadcast channel of one browser: each call opens an end, and the others get what one posts a moment later. */
 export function createPageChannels(): () => FlowChannel {
   const ends = new Set<{ listener: Listener | null }>()
   return () => {

@@ -18,7 +18,7 @@ const settled = <T,>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** A page of the landed build: its connections stay open, and hear of no upgrade. */
+/** A page of the landed build: its connections stay open, and do not react to an upgrade. */
 async function openLandedPage(journal: string, history: string) {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const factory = frame.contentWindow?.indexedDB

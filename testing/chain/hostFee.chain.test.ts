@@ -82,7 +82,7 @@ function benches(host: TestHost) {
   }
 }
 
-/** The market moves for whoever buys WETH. */
+/** The market moves in favor of buyers of WETH. */
 const cheaperWeth = (bench: WalletBench) =>
   bench.control.movePrice('WETH', ['USDC', 'USDT', 'DAI', 'WBTC'], -1)
 

@@ -69,7 +69,7 @@ const CHAIN: Chain = {
 const ZERO: Hex = `0x${'00'.repeat(32)}`
 const BLOOM: Hex = `0x${'00'.repeat(256)}`
 
-/** A hash that tells its number to whoever reads it. */
+/** A hash that contains its number, for the reader of a failure. */
 export const hashOfNumber = (number: number): Hex => numberToHex(number, { size: 32 })
 
 /** Whether a topic is the one, or one of those, asked for. */

@@ -12,7 +12,7 @@ export interface Gate {
   readonly isDead: () => boolean
   /** Something that leaves the page, around which it can die. */
   pass<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** Something that changes nothing out there: a dead page says and hears none of it. */
+  /** Something that changes nothing out there: a dead page sends and receives none of it. */
   still<T>(work: () => Promise<T>): Promise<T>
 }
 

@@ -211,7 +211,7 @@ export function createKillTrials(manifest: Manifest, bench: WalletBench, delta: 
       const page = await open(victim, null)
       const id = page.engine.start(intent)
       await settle([page])
-      // A node under load may show it only after the one look that follows the answer: then the watch finds it.
+      // A node under load may show it only after the one poll that follows the answer: then the watch finds it.
       if (flowOf(page)?.status === 'paused') await page.engine.open()
       for (const until = Date.now() + FOUND_MS; flowOf(page)?.status !== 'done' && Date.now() < until; ) {
         // The watch asks no wallet for what comes after it: the person goes on.
@@ -286,7 +286,7 @@ async function takeUp(
     const { error, id } = flowOf(tab) as FlowRecord
     expect(WAITS[error?.code ?? ''], `${title}: ${JSON.stringify(error)}`).toBe(error?.say.key)
     isRequested = true
-    // Whoever owns the Safe with them has had time to agree.
+    // The other owners of the Safe have had time to agree.
     await carryOut(person)
     for (const { engine } of tabs) engine.resume(id)
     await settle(tabs)

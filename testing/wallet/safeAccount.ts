@@ -187,7 +187,7 @@ async function placeLibrary(
   await chain.setCode({ address, bytecode: library.deployedBytecode as Hex })
 }
 
-/** The Safe's own word on chain that it agrees to a hash, whoever asks it for a signature. */
+/** The Safe's on-chain approval of a hash: every verifier then takes it as signed. */
 async function agreement(node: WalletNode, hash: Hex): Promise<SafeCall> {
   await placeLibrary(node, SIGN_MESSAGE_AT, signMessageLib)
   const data = encodeFunctionData({ abi: SIGN_MESSAGE, functionName: 'signMessage', args: [hash] })

@@ -12,7 +12,7 @@ export interface Partner {
 }
 
 /**
- * The partners this venue knows. `anon` is charged to whoever names nobody; `kontor` trades without a fee; `desk` earns one;
+ * The partners this venue knows. `anon` is charged to requests that name no partner; `kontor` trades without a fee; `desk` earns one;
  * `basic` is on a tier that forbids a fee or surplus configuration of its own.
  */
 const PARTNERS: readonly Partner[] = [

@@ -25,7 +25,7 @@ const ROUTE_LIMIT = 4
 
 const bps = (name: string) => v.optional(integerText(name, ...BPS_RANGE))
 
-/** The pair, the side and the amount of a trade, whoever carries it out. */
+/** The pair, the side and the amount of a trade, on any venue. */
 export const pairEntries = {
   srcToken: text('srcToken'),
   destToken: text('destToken'),

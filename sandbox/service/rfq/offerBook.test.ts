@@ -40,7 +40,7 @@ describe('createOfferBook', () => {
     clock.advance(1)
     expect(book.see(first, 'PENDING')).toBe(first)
     expect(book.see(first, 'SUSPENDED')).toMatchObject({ createdAtMs: 1_000, updatedAtMs: 3_000 })
-    // A look that began earlier does not overwrite a later one.
+    // A read that began earlier does not overwrite a later one.
     expect(book.see(first, 'PENDING')).toMatchObject({ seen: 'SUSPENDED', updatedAtMs: 3_000 })
   })
 

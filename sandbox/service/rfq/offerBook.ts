@@ -67,7 +67,7 @@ export function createOfferBook(clock: Clock): OfferBook {
       ),
     see(offer, seen) {
       const known = offers.get(offer.hash)
-      // It may be gone, or be another one, where the book went back during the look.
+      // It may be gone, or be another one, where the book went back during the read.
       if (known !== offer || known.seen === seen) return known ?? offer
       const updatedAtMs = known.seen === null ? known.createdAtMs : clock.now()
       const next = { ...known, seen, updatedAtMs }

@@ -78,7 +78,7 @@ export function createOfferEvents(): ReadOfferEvents {
   const known = new Map<number, Promise<Reported>>()
   return async (chain, head) => {
     const before = known.get(chain.id) ?? Promise.resolve(NOTHING)
-    // One look after the other: two at once would read the same blocks. One that failed leaves nothing to read on from.
+    // One read after the other: two at once would read the same blocks. One that failed leaves nothing to continue from.
     const reported = before.catch(() => NOTHING).then((read) => readOn(chain, read, head))
     known.set(chain.id, reported)
     const { last } = await reported

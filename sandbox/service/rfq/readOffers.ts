@@ -138,7 +138,7 @@ function closedBy(last: OfferEvent | undefined): OfferChainState['closed'] {
 }
 
 /**
- * What a chain says of offers at its latest block, in their order: ledger, events and funds. Ledger and funds are read anew at every look, since a
+ * The chain's state of offers at its latest block, in their order: ledger, events and funds. Ledger and funds are read anew each time, since a
  * local chain's state can be changed within a block.
  */
 export async function readOffers(

@@ -13,7 +13,7 @@ export interface RfqTools extends ServiceTools {
   readonly offerEvents: ReadOfferEvents
 }
 
-/** Looks at offers of one chain, and notes what changed since the last look. */
+/** Reads the states of offers of one chain, and notes what changed since the last read. */
 export async function readStates(
   { offers: book, offerEvents: events, clock }: RfqTools,
   chain: ChainAccess,

@@ -23,7 +23,7 @@ export interface StoredOffer {
   readonly createdAtMs: number
   /** When something about it was last seen to be another. */
   readonly updatedAtMs: number
-  /** What was seen of it then; null before the first look. */
+  /** Its state at that read; null before the first. */
   readonly seen: string | null
 }
 
@@ -74,7 +74,7 @@ export interface OfferWithState {
   readonly state: OfferState
 }
 
-/** What of the maker's balance an offer promises to whoever fills it. */
+/** The part of the maker's balance that an offer promises to its takers. */
 export const reservedBy = ({ chainState, state }: OfferWithState): bigint =>
   isOpen(state) ? chainState.left : 0n
 

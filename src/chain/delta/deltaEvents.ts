@@ -48,9 +48,9 @@ export interface OrderEvents {
   readonly isPresigned: boolean | null
   /** Nonces the owner used up on chain. */
   readonly invalidations: readonly (Placed & { readonly nonce: bigint })[]
-  /** The last block that was looked at: the next look may start after it. */
+  /** The last block that was read: the next read may start after it. */
   readonly toBlock: bigint
-  /** False when there were more blocks than one look takes. */
+  /** False when there were more blocks than one read takes. */
   readonly isComplete: boolean
 }
 

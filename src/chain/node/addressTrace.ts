@@ -6,7 +6,7 @@ import { chainError } from './reverts.ts'
 
 /** What a chain knows of an address. */
 export interface AddressTrace {
-  /** `0x` where there is none. Proxies of one kind share it, whoever owns them. */
+  /** `0x` where there is none. Proxies of one kind share it, with any owner. */
   readonly code: Hex
   /** No code, no native balance, nothing sent. */
   readonly isUnused: boolean

@@ -7,6 +7,6 @@ import type { BuiltTransaction } from '../token/approve.ts'
 export const buildOfferFill = (contract: Address, fill: OfferFill): BuiltTransaction =>
   Object.freeze({ to: contract, value: 0n, data: fillCallData(fill) })
 
-/** The end of offers of the sender, by their hashes. Whoever else sends it ends nothing. */
+/** Cancels offers of the sender, by their hashes. Sent from any other account it cancels nothing. */
 export const buildOfferCancel = (contract: Address, orderHashes: readonly Hex[]): BuiltTransaction =>
   Object.freeze({ to: contract, value: 0n, data: cancelCallData(orderHashes) })

@@ -42,7 +42,7 @@ const AT_ONCE = 4
 /** Blocks before the last one searched that are looked at again: they may be replaced. */
 const UNSETTLED_BLOCKS = 64n
 
-/** What a look found is kept for the next one: what is older than the state of a node does not change. */
+/** What a read found is kept for the next one: what is older than the state of a node does not change. */
 const remembered = new WeakMap<ChainClient, Map<string, Older>>()
 
 /**

@@ -34,7 +34,7 @@ export interface CarriedSearch {
 /** Transactions that carry a call, oldest first. */
 interface CarriedCalls {
   readonly hashes: readonly Hex[]
-  /** False where the node no longer shows, or did not show in one look, all that may carry it. */
+  /** False where the node no longer shows, or did not show in one read, all that may carry it. */
   readonly isComplete: boolean
 }
 
@@ -61,9 +61,9 @@ export function carriedCallOf({
 }
 
 /**
- * Looks for transactions in which an account made a call, whoever sent them: those a Safe says it executed, those of the account's own nonces (a
+ * Searches for transactions in which an account made a call, from any sender: those a Safe reports as executed, those of the account's own nonces (a
  * bundle of a delegated account), and those whose logs name it. Each is believed only if it carries target, value and calldata byte for byte.
- * Whether they succeeded is for their receipts to say.
+ * Whether they succeeded follows from their receipts.
  * @throws {AppError} `chain-unreachable`.
  */
 export async function findCall(client: ChainClient, search: CarriedSearch): Promise<CarriedCalls> {

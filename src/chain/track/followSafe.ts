@@ -10,7 +10,7 @@ export const SAFE_EXECUTED: Hex = '0x442e715f626346e8c54381002da614f62bee8d27386
 /** `ExecutionFailure(bytes32,uint256)`: the Safe's transaction is on chain, the call inside it failed. */
 export const SAFE_FAILED: Hex = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 
-/** A Safe transaction that was executed, by whoever sent it. */
+/** A Safe transaction that was executed, by any sender. */
 export interface SafeExecution {
   readonly hash: Hex
   readonly receipt: TransactionReceipt
@@ -21,7 +21,7 @@ export interface SafeExecution {
 /** Blocks before the last one seen that are looked at again: they may be replaced. */
 const UNSETTLED_BLOCKS = 64n
 
-/** How far the chain of a client was searched for each Safe transaction: co-signers may take weeks, and one look takes so many blocks only. */
+/** How far the chain of a client was searched for each Safe transaction: co-signers may take weeks, and one read takes so many blocks only. */
 const progress = new WeakMap<ChainClient, Map<string, bigint>>()
 
 function progressOf(client: ChainClient): Map<string, bigint> {

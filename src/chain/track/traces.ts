@@ -21,7 +21,7 @@ interface Traces {
   readonly transactions: readonly Transaction[]
   /** The last block that was looked at. */
   readonly toBlock: bigint
-  /** False when there was more to look at than one look takes. */
+  /** False when there was more to read than one read takes. */
   readonly isComplete: boolean
 }
 

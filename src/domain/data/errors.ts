@@ -13,7 +13,7 @@ export interface AppErrorOptions {
   readonly code: string
   readonly message: Message
   readonly recovery: Recovery
-  /** Raw text of whoever refused (service, node, wallet); shown behind "details", never as the sentence. */
+  /** Raw text of the service, node or wallet that refused; shown behind "details", never as the sentence. */
   readonly details?: string | undefined
   readonly cause?: unknown
 }

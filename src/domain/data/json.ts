@@ -73,7 +73,7 @@ export class JsonReader {
     return { kind: 'number', written }
   }
 
-  /** The names in an object whose brace was taken, each as often as it is written. Whoever asks reads the value before the next name. */
+  /** The names in an object whose brace was taken, each as often as it is written. The caller reads the value before the next name. */
   *names(): Generator<string> {
     if (this.take('}')) return
     do {
@@ -84,7 +84,7 @@ export class JsonReader {
     if (!this.take('}')) throw this.broken()
   }
 
-  /** The places in a list whose bracket was taken. Whoever asks reads the item before the next place. */
+  /** The places in a list whose bracket was taken. The caller reads the item before the next place. */
   *places(): Generator<number> {
     if (this.take(']')) return
     let place = 0

@@ -155,7 +155,7 @@ describe.each(ORDERS)('$family', (signed) => {
     expect(passed).toEqual([])
   })
 
-  /** What the review itself may not agree to, whoever wrote the struct: the struct and its review say the same. */
+  /** What the review itself may not agree to, even where the struct agrees with it. */
   const never: readonly (readonly [string, Partial<Record<string, unknown>>, string])[] = [
     ['another owner', { owner: STRANGER }, 'order'],
     ['a recipient who was not shown', { beneficiary: STRANGER }, 'signedBeneficiary'],

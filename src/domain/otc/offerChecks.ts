@@ -28,7 +28,7 @@ export const CHECK_IDS = [
 ] as const
 export type CheckId = (typeof CHECK_IDS)[number]
 
-/** `unknown`: whoever could tell did not. `warned`: to be read, and no reason to refuse. */
+/** `unknown`: the chain or service that knows did not answer. `warned`: to be read, and no reason to refuse. */
 export type CheckOutcome = 'passed' | 'warned' | 'failed' | 'waiting' | 'unknown'
 
 export interface OfferCheck {

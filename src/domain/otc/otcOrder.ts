@@ -66,7 +66,7 @@ export function hashOtcOrder(order: OtcOrder, domain: OtcDomain): Hex {
   return keccak256(`0x1901${domainHash.slice(2)}${structHash.slice(2)}`)
 }
 
-/** What is wrong with the terms of an offer, whoever made it. */
+/** What is wrong with the terms of an offer of any maker. */
 export type OtcFlaw =
   /** An amount is zero: the contract fills nothing. */
   | 'nothing'

@@ -9,7 +9,7 @@ import { type FlowRun, isUnasked, Kept, prepareStep, stepIn } from './running.ts
 type Work = Extract<StepAct, { type: 'work' }>
 
 /**
- * A step that asks the service. What is signed is delivered whoever set the flow going, with the same bytes until the service has them or they
+ * A step with a request to the service. What is signed is delivered in every run mode, with the same bytes until the service has them or they
  * are void; anything else waits for the person when the page was just opened.
  */
 export async function takeServiceStep(run: FlowRun, step: FlowStep, isDelivery: boolean): Promise<void> {

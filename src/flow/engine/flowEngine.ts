@@ -59,7 +59,7 @@ export interface FlowEngine {
   close(): void
 }
 
-/** Before a flow's id in a message to other tabs: whoever carries it out stops waiting for it. */
+/** Before a flow's id in a message to other tabs: the tab that carries it out stops waiting for it. */
 const LEAVE = 'leave '
 
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {

@@ -7,7 +7,7 @@ const SILENT_WALLET_MS = 15_000
 /** After this long without a receipt a notice says that it takes its time, and polls become rarer. */
 const SLOW_MS = 90_000
 const SLOW_FACTOR = 3
-/** So many unanswered looks in a row are worth a word. */
+/** After so many unanswered polls in a row a notice is shown. */
 const MISSES = 5
 /** Between two posts; doubled each time. */
 const FIRST_PAUSE_MS = 2_000

@@ -21,7 +21,7 @@ const pins = (() => {
   return known
 })()
 
-/** A node that tries calls, on which balances can be read or not, or one that tries nothing. Whoever receives gets more than was agreed. */
+/** A node that simulates calls, on which balances can be read or not, or one that simulates nothing. The receiver gets more than was agreed. */
 function toolsWhere(
   areBalancesRead: boolean,
   isTried = true,

@@ -84,7 +84,7 @@ export interface Step {
   brought?(artifacts: FlowArtifacts): Partial<FlowArtifacts>
   /** Readies it just before the wallet or the service is asked. */
   prepare(context: StepContext): Promise<StepAct>
-  /** Whether its effect is on chain, whoever sent the transaction. `mined`: the transaction that carried it, where one is known. */
+  /** Whether its effect is on chain, from any sender. `mined`: the transaction that carried it, where one is known. */
   effect(context: StepContext, mined?: MinedTransaction): Promise<Effect>
   /**
    * What its mined transaction brought; null while the node that is asked has not come as far.

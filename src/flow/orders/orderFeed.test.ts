@@ -165,7 +165,7 @@ function handClock() {
   }
 }
 
-/** Tabs of one browser, which hear one another but not themselves. */
+/** Tabs of one browser, which get the messages of one another but not their own. */
 function tabLine() {
   const listeners = new Set<(news: FeedNews) => void>()
   return (): FeedChannel => {

@@ -58,7 +58,7 @@ export async function pollOwner(
   }: {
     /** Ids that are believed to be open. */
     readonly expected: readonly string[]
-    /** Called with those that are not among the open ones and were looked for; the others are left to the next look. */
+    /** Called with those that are not among the open ones and were polled; the others are left to the next poll. */
     readonly missing: (ids: readonly string[]) => void
     /** Called with those that the service does not know any more. */
     readonly gone?: (ids: readonly string[]) => void
@@ -72,7 +72,7 @@ export async function pollOwner(
   if (missing.length === 0) return
   const wanted = await endedOrders(reads, owner, missing)
   const singles = without(missing, wanted).slice(0, SINGLES)
-  // Only now, and only what was looked for: the rest, and all of a question that failed, is asked for with the next look, not a minute later.
+  // Only now, and only what was polled: the rest, and all of a request that failed, is requested with the next poll, not a minute later.
   note([...wanted.map(({ id }) => id), ...singles])
   tell(wanted, false)
   for (const id of singles) {

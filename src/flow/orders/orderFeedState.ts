@@ -24,7 +24,7 @@ export interface OrderFeedState {
   readonly orders: ReadonlyMap<string, TrackedOrder>
   /** Milliseconds: when any answer last came. */
   readonly lastSeenAt: number | null
-  /** Why the last look failed; gone with the next one that does not. */
+  /** Why the last poll failed; gone with the next one that does not. */
   readonly problem: FlowError | null
 }
 

@@ -19,7 +19,7 @@ export interface StepPlan {
   readonly isApprovalReplaced?: boolean | undefined
   /** The permit comes after the one that an open order brings. */
   readonly permitNonce?: string | undefined
-  /** The permit goes with an own offer: whoever fills that one uses it. */
+  /** The permit goes with an own offer: the taker of that one uses it. */
   readonly isInOffer?: boolean | undefined
   /** The order was signed before: only what is missing is paid in. */
   readonly isTopUp?: boolean | undefined

@@ -135,7 +135,7 @@ async function locateByOthers(
   return carrying === null || carrying === 'unknown' ? { state: 'nothing' } : at(carrying, client)
 }
 
-/** The transaction that carries what was asked for, whoever sent it; null where none is seen. @throws {AppError} `chain-unreachable`. */
+/** The transaction that carries what was requested, from any sender; null where none is found. @throws {AppError} `chain-unreachable`. */
 async function findCarrying(
   { asked: mark, tokens }: WalletRequest,
   { client, taken }: SearchSources,

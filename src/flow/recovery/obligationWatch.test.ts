@@ -275,7 +275,7 @@ describe('a permit', () => {
     await watch.round()
     expect(await reserved()).toBe(5n)
     expect([await openPermits(), await openPermits('9')]).toEqual([[{ nonce: '3', replaces: true }], []])
-    // Its nonce is the token's, whoever the spender is; what another spender may take stays.
+    // Its nonce is the token's, for any spender; what another spender may take stays.
     expect(await openPermits(undefined, 'rfq')).toEqual([{ nonce: '3', replaces: false }])
     world.permitNonce = 4n
     world.now += 60_000

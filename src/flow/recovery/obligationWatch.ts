@@ -24,7 +24,7 @@ export interface ObligationWatch {
   sync(records: readonly FlowRecord[], ids: readonly string[]): Promise<void>
   /** Reads what of a flow others can still carry out. Resolves to whether an order of it may be filled that the service is not known to have. @throws {AppError} */
   mayBeFilled(record: FlowRecord): Promise<boolean>
-  /** The same by what is written down, without a look. */
+  /** The same by what is stored, without a read. */
   isWaitedFor(record: FlowRecord): Promise<boolean>
   /** Ends what was never handed to anybody, because its flow is forgotten. */
   leave(record: FlowRecord): Promise<void>

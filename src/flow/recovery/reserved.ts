@@ -92,7 +92,7 @@ async function countedFor({ replaced }: ReservedQuestion, service: Service): Pro
 
 /**
  * The token's own permits that are signed and that nobody has used yet, as far as this browser knows: in orders and offers that are open, and in none
- * yet. A token takes them one after the other, whoever the spender is. One for the same spender replaces whatever is allowed when it is used; DAI's
+ * yet. A token takes them one after the other, for any spender. One for the same spender replaces whatever is allowed when it is used; DAI's
  * kind allows everything, so it takes nothing away.
  */
 export async function readOpenPermits(

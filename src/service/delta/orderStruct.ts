@@ -92,7 +92,7 @@ function readerOf(family: KnownFamily) {
 
 /**
  * The struct of a family from JSON, by the family's table; null for anything else, structs of other families included. Members nobody knows are
- * left behind: whoever acts on the struct compares its hash.
+ * dropped: a caller that acts on the struct compares its hash.
  */
 export function readOrderStruct<Family extends KnownFamily>(
   family: Family,

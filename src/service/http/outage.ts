@@ -20,7 +20,7 @@ export interface OutageGuard {
   /** To be called before a request that nobody clicked for. @throws {AppError} the last failure, while it is too early to ask again. */
   enter(path: string): void
   answered(path: string): void
-  /** @param pausedUntil where the service demands a pause: nothing is requested before, whoever wants it. Milliseconds. */
+  /** @param pausedUntil where the service demands a pause: no request is sent before, for any caller. Milliseconds. */
   failed(path: string, error: unknown, pausedUntil?: number | null): void
   /** Somebody is at the page, or the network is back: the next request goes out at once, unless the service asked for a pause. */
   hurry(): void

@@ -139,7 +139,7 @@ test('behavior: switched to another account and back, each account has its order
   }
   await crosschain.watch(id, visitor)
   await shows('in the bridge')
-  // Its page stays, for whoever looks; its list and its form are of the account alone.
+  // Its page stays for every reader; its list and its form are of the account alone.
   await turnTo(1)
   await shows('in the bridge')
   ordersScreen.go('?view=all')

@@ -61,7 +61,7 @@ export interface CrossingReading {
   readonly crossings: readonly Crossing[]
   /** Chains that did not answer. */
   readonly silent: readonly number[]
-  /** False when there were more blocks than one look takes: what set out earlier may be missing. */
+  /** False when there were more blocks than one read takes: what set out earlier may be missing. */
   readonly isComplete: boolean
 }
 

@@ -7,7 +7,7 @@ const movementOf = (chainId: number, token: OrderMovement['token']): OrderMoveme
 })
 
 /**
- * What is known of an order by what its bridge announced of it, the service unheard: who sent what to whom on which chains. Its state and amounts are not
+ * What is known of an order by its bridge's announcement, without the service: who sent what to whom on which chains. Its state and amounts are not
  * known; that it may fill in parts is assumed. Pure.
  */
 export function orderOfCrossing(orderHash: Hex, crossing: Crossing): DeltaOrder {

@@ -147,8 +147,8 @@ export interface ObservedOrder extends Observation {
 }
 
 /**
- * Takes a look at an order into account: a state that cannot follow, or fills that shrank, are not believed and say so.
- * The next look that does follow is believed again. Pure.
+ * Takes a reported state of an order into account: a state that cannot follow, or fills that shrank, are not believed, and flagged.
+ * The next report that does follow is believed again. Pure.
  */
 export function observe(
   previous: Observation | undefined,

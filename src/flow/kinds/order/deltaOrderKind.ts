@@ -73,7 +73,7 @@ export const deltaOrder = defineKind({
     const planned = await planOrder(placingOf(intent), tools, artifacts)
     const place = planned.findIndex(({ name }) => name === 'build-order')
     if (!intent.replaces || place < 0) return planned
-    // What has to be allowed comes first: whoever refuses it keeps the old order.
+    // The approval comes first: a person who refuses it keeps the old order.
     const [before, after] = [planned.slice(0, place), planned.slice(place)]
     const ending = await planReplacing(intent, intent.replaces, tools, artifacts.endedBy)
     const isSwitched = [...before, ...ending].some(({ name }) => name === 'switch-chain')

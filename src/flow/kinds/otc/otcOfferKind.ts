@@ -43,7 +43,7 @@ export const otcOffer = defineKind({
     (await partsOf(tools)).offer.planOffer(intent, requirementOf(intent), tools, artifacts),
 })
 
-/** The offer from its signature on: whoever has the link can fill it, nobody has to post it first. Before that the permit for it, whose nonce is taken. */
+/** The offer from its signature on: everybody with the link can fill it, posted or not. Before that the permit for it, whose nonce is taken. */
 function offered({
   id: flowId,
   intent,

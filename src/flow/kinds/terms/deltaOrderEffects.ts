@@ -31,7 +31,7 @@ export async function effectOfDeposit(
 }
 
 /**
- * Whether an order's deposit is there already, whoever asked for it: a second one would only have to be withdrawn again. A chain that does not tell
+ * Whether an order's deposit is there already, from any request: a second one would only have to be withdrawn again. A chain that does not answer
  * is no reason to wait.
  */
 export async function isDeposited(order: OwnedOrder, amount: bigint, tools: FlowTools): Promise<boolean> {
