@@ -270,14 +270,16 @@ test('behavior: a native sale is deposited, waits in Delta, and arrives', async 
 
 test('error: a quote that worsens under review is shown and agreed to before anything is signed', async () => {
   const control = await heldBridges()
+  const pass = await movableClock()
   const visitor = await pageVisitor(sharedSandbox(), { WETH: '1' })
   await crosschain.open({ sell: 'WETH', buy: 'USDC', amount: '1' }, visitor)
   await crosschain.action('Review crosschain order').click()
   const place = crosschain.review.getByRole('button', { name: 'Place crosschain order' })
   await expect.element(place).toBeEnabled()
   const before = crosschain.amountIn(crosschain.buy)
-  // The next quote is due 15 seconds after the last: none comes while the pools are moved.
   await control.movePrice('WETH', POOLS, -5)
+  // The next quote is due.
+  await pass(15_000)
   await expect.element(crosschain.review, LONG_WAIT).toHaveTextContent(/The price worsened by [\d.]+ bps/)
   const worse = crosschain.amountIn(crosschain.buy) / before
   expect(worse).toBeGreaterThan(0.94)

@@ -4,6 +4,7 @@ import { usdcText } from '../../orders/usdcText.ts'
 import { killNode } from '../answering.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { ordersScreen, trader } from '../orders/ordersScreen.ts'
+import { movableClock } from '../pageClock.ts'
 import { pageVisitor } from '../pageWallet.ts'
 import {
   arrive,
@@ -52,10 +53,12 @@ test('behavior: an arrival once read stays one when its chain falls silent', asy
   await control.advanceTime(61)
   await control.bridges({ mode: 'release' })
   await expect.poll(() => balanceOn(FAR, account, 'USDC')).toBeGreaterThan(0n)
+  const pass = await movableClock()
   await crosschain.watch(id, visitor)
   await shows('arrived')
   const arrived = await balanceOn(FAR, account, 'USDC')
   killNode(FAR)
+  await pass(15_000)
   await says('One of the chains does not answer.')
   await shows('arrived')
   await says(usdcText(arrived))
