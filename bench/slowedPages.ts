@@ -56,7 +56,10 @@ async function buildBarePages(): Promise<string> {
   return outDir
 }
 
-/** Serves the build, or the folder that the program was given, with a sandbox, and the bare pages; tells how busy the machine is; ends all of it after `task`. */
+/**
+ * Serves the build, or the folder that the program was given, with a sandbox, and the bare pages; prints how busy the machine is; ends all of it
+ * after `task`.
+ */
 export async function withSlowedPages(task: (pages: SlowedPages) => Promise<void>): Promise<void> {
   const [given] = process.argv.slice(2)
   if (!given) await ensureBuild(console.log)

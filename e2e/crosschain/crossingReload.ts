@@ -15,7 +15,7 @@ function sixDigits(amount: string): string {
   return `${Number(whole).toLocaleString('en-US')}${rest && `.${rest}`}`
 }
 
-/** Opens the page anew in the middle of what happens: it tells the same. */
+/** Reloads the page in the middle of a crossing: it shows the same. */
 export async function survives(page: Page, crossing: CrossingPath, where: string, id: string): Promise<void> {
   await expect(crossing.picture(where)).toBeVisible()
   await expect(crossing.path.getByText('amount unknown')).toHaveCount(0)

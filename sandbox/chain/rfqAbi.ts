@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** What the service reads of the RFQ contract, and what it tells (facts page, 4.3). */
+/** The RFQ contract's functions that the service reads, and its events (facts page, 4.3). */
 export const RFQ_ABI = parseAbi([
   'function remaining(address maker, bytes32 orderHash) view returns (uint256)',
   'event OrderFilled(bytes32 indexed orderHash, address indexed maker, address makerAsset, uint256 makerAmount, address indexed taker, address takerAsset, uint256 takerAmount)',

@@ -274,7 +274,7 @@ describe('controls', () => {
       // Waits for a block that was being mined when mining was switched off.
       await control.snapshot()
       const still = await client.getBlockNumber({ cacheTime: 0 })
-      // The other one tells how much time passes.
+      // The other chain measures how much time passes.
       const begun = await other.access.client.getBlockNumber({ cacheTime: 0 })
       await expect
         .poll(() => other.access.client.getBlockNumber({ cacheTime: 0 }))

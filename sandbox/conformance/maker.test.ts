@@ -29,7 +29,7 @@ beforeEach(() => behave('well', []))
 const { sell, buy, price } = priceRequests(() => venue)
 const selling = () => ({ ...sell('USDC', 'WBTC', '50000'), userAddress: user })
 
-/** Tells the maker how to behave, and brings it back into prices. */
+/** Sets the maker's behavior, and brings it back into prices. */
 async function behave(habit: string, blacklist?: readonly string[]): Promise<void> {
   expect((await venue.control('/time', { seconds: 61 })).status).toBe(200)
   const body = { habit, ...(blacklist ? { blacklist } : {}) }

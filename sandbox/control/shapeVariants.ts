@@ -22,7 +22,7 @@ export interface ShapeVariant {
   readonly name: string
   /** The shape in words. */
   readonly means: string
-  /** Whether an endpoint has such answers; `isRefused` tells refusals from answers. */
+  /** Whether an endpoint has such answers. `ofRefusals`: it changes refusals instead. */
   suits(endpoint: Endpoint): boolean
   readonly ofRefusals?: true
   change(body: JsonValue, endpoint: Endpoint): JsonValue

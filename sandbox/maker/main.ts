@@ -10,7 +10,7 @@ import type { MakerCredentials } from '../service/maker/makerAuth.ts'
 import { makerTokens } from './makerBooks.ts'
 import { marketMakerApp } from './marketMakerApp.ts'
 
-/** What the sandbox tells its market maker, one message after the other; each is answered by a `MakerReply`. */
+/** The sandbox's messages to its market maker, one after the other; each is answered by a `MakerReply`. */
 export type MakerMessage =
   | {
       readonly about: 'start'

@@ -110,7 +110,7 @@ async function fillData(chain: DeltaChain, { plan, crossing }: Pending, clock: C
   return sale && encodeFunctionData({ abi: BRIDGE_ABI, functionName: 'fillBySwap', args: [crossing, sale] })
 }
 
-/** Whether the destination paid already: an earlier turn may have ended before it could tell the source. */
+/** Whether the destination paid already: an earlier turn may have ended before it could report it to the source. */
 async function isDone(to: DeltaChain, { plan, crossing }: Pending): Promise<boolean> {
   const at = { abi: BRIDGE_ABI, address: bridgeAddress(plan) } as const
   const id = await to.access.client.readContract({ ...at, functionName: 'idOf', args: [crossing] })

@@ -36,7 +36,7 @@ export interface SolverState {
 export interface Solvers extends OrderFiller {
   state(): SolverState
   setState(changes: Partial<SolverState>): void
-  /** Tells the solvers about one order what to do from now on; an auction over it that runs is called off. */
+  /** Sets the solvers' instructions for one order from now on; an auction over it that runs is called off. */
   tell(id: string, word: OrderInstruction): void
   capture(): SolverState
   restore(state: SolverState): void

@@ -166,7 +166,7 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
   }
 }
 
-/** Tells screens which nodes are down. Who clicks wants to know now; so does who has just come back to the network. */
+/** Reports to screens which nodes are down. A click polls them at once; so does a return to the network. */
 function followNodes(nodes: NodeGuards, session: SessionStore, onReturn: () => void): void {
   window.addEventListener('click', nodes.hurry, { capture: true })
   window.addEventListener('online', nodes.hurry)

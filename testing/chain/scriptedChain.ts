@@ -45,7 +45,7 @@ interface ScriptedChain {
   isSilent: boolean
   /** State of so many latest blocks is kept; of older ones the node answers nothing. */
   keepsState: number
-  /** What happened in the contracts, as the node tells it; by block. */
+  /** Events of the contracts, as the node returns them; by block. */
   readonly logs: ScriptedLog[]
   /** Ranges of blocks whose logs were asked for. */
   readonly requested: (readonly [from: number, to: number])[]

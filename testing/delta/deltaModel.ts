@@ -43,7 +43,7 @@ export interface FillRequest {
   readonly nowSec: bigint
 }
 
-/** What a settlement tells the world. */
+/** What a settlement reports. */
 export interface FillReport {
   readonly complete: boolean
   readonly srcAmount: bigint

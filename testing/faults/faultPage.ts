@@ -43,11 +43,11 @@ export interface FaultPage {
   flows(): readonly FlowRecord[]
   /** Takes the flow off the page. */
   dismiss(): void
-  /** Starts a flow. Resolves to it once it has stopped, or tells the person that it waits. */
+  /** Starts a flow. Resolves to it once it has stopped, or shows that it waits. */
   run(intent: FlowIntent): Promise<FlowRecord>
   /** Starts a flow and leaves it alone. */
   begin(intent: FlowIntent): void
-  /** The flow once it has stopped or tells that it waits. */
+  /** The flow once it has stopped or shows that it waits. */
   stopped(): Promise<FlowRecord>
   /** The person goes on with it, as often as it pauses (at most three times), and no pause is long. Resolves to how it ended. */
   goOn(): Promise<FlowRecord>

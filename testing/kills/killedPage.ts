@@ -33,7 +33,7 @@ export interface KilledPage {
   /** What left the page, in order. */
   readonly crossings: readonly string[]
   readonly isDead: () => boolean
-  /** Tells the page that the wallet has gone to another account. */
+  /** Notifies the page that the wallet has gone to another account. */
   readonly switched: () => void
   /** Resolves when the page is dead, or its flows have stopped. */
   readonly end: Promise<void>

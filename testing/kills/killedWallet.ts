@@ -13,7 +13,7 @@ import type { Gate } from './killGate.ts'
 export interface KilledWallet {
   /** The app's own. */
   readonly port: WalletPort
-  /** Tells the page that the wallet has gone to another account. */
+  /** Notifies the page that the wallet has gone to another account. */
   readonly switched: () => void
 }
 

@@ -4,7 +4,7 @@ import { type Forgery, forgedBody, type Json } from './forgeries.ts'
 /** The service as a page reaches it: every answer is the real one, or that with a lie in it. */
 export interface LyingService {
   readonly fetch: typeof fetch
-  /** From now on every answer of this endpoint has this lie in it; null: it tells the truth again. */
+  /** From now on every answer of this endpoint is changed so; null: it is true again. */
   tell(endpoint: Endpoint, change: ((body: Json) => Json) | null): void
   forgery(endpoint: Endpoint, forgery: Forgery): void
   beHonest(): void

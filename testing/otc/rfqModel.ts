@@ -8,7 +8,7 @@ const WORD = 2n ** 256n
 
 /** The ledger of the RFQ contract for one offer, written from the facts page (4.3) apart from the app's own arithmetic. */
 export class RfqModel {
-  /** As `remaining` of the contract tells it. */
+  /** As `remaining` of the contract returns it. */
   remaining = 0n
   private readonly offer: Amounts
 

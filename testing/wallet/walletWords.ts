@@ -15,7 +15,7 @@ const KNOWN_CALLS = parseAbi([
   'function invalidateNonces(uint256[] nonces)',
 ])
 
-/** What a wallet answers without opening its window, and without telling anything but what the page may know. */
+/** What a wallet answers without opening its window, and without revealing anything but what the page may know. */
 const QUIET = new Set([
   'eth_accounts',
   'eth_chainId',

@@ -44,7 +44,7 @@ export interface OrderEvents {
   /** Deposits of the same owner that name no order. */
   readonly topUps: readonly NativeMove[]
   readonly withdrawals: readonly NativeMove[]
-  /** Whether the owner agreed to it on chain; null when no event tells. */
+  /** Whether the owner agreed to it on chain; null when no event shows it. */
   readonly isPresigned: boolean | null
   /** Nonces the owner used up on chain. */
   readonly invalidations: readonly (Placed & { readonly nonce: bigint })[]

@@ -9,8 +9,8 @@ const WITHDRAWAL = parseAbi(['function withdrawFromStrategy(address strategy, ui
 const TOO_LITTLE = toFunctionSelector('NoSharesToWithdraw()')
 
 /**
- * Whether what the owner of an order has in its strategy is worth what the order sells at least. Nothing public tells the worth of a position:
- * taking it out is tried, and never sent. A strategy rounds against its holders, by one unit.
+ * Whether what the owner of an order has in its strategy is worth what the order sells at least. The worth of a position is not public:
+ * taking it out is simulated, and never sent. A strategy rounds against its holders, by one unit.
  * @throws {AppError} `chain-…` when the chain refuses for another reason or does not answer.
  */
 export async function isPositionEnough(

@@ -82,7 +82,7 @@ export function offerEventsIn(
   })
 }
 
-/** How a closed offer was closed: what happened last to it. Null where no event tells. @param events without a gap up to the latest block. */
+/** How a closed offer was closed: its last event. Null where no event is found. @param events without a gap up to the latest block. */
 export function closedByEvents(events: readonly OfferEvent[], orderHash: Hex): 'filled' | 'cancelled' | null {
   return events.findLast((event) => event.orderHash === orderHash.toLowerCase())?.kind ?? null
 }

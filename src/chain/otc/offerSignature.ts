@@ -22,8 +22,8 @@ export const signerReader = (client: ChainClient, contract: Address): SignerRead
 
 /**
  * Who made the signature of an offer, as the RFQ contract finds out at the first fill (facts page, 4.3): a key's signature first, whether the account
- * has code or not, then the account's own code. For a maker with a plain key no node is asked.
- * @throws {AppError} `chain-unreachable` where only the chain can tell and does not answer.
+ * has code or not, then the account's own code. A maker with a plain key needs no node.
+ * @throws {AppError} `chain-unreachable` where only the chain can answer and does not.
  */
 export async function readOfferSigner(
   reader: SignerReader,

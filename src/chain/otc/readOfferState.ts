@@ -25,8 +25,9 @@ const OFFERS_PER_CALL = 50
 type SoughtOffer = Pick<CarriedOffer, 'order' | 'permitMakerAsset'> & { readonly orderHash: Hex }
 
 /**
- * What the chain says of an offer, all of one block. A permit that is needed is tried there: nothing but its success tells that it was not used. A token that does not tell a balance or an allowance has none to give. Of a closed offer the
- * events of the last 300,000 blocks are searched for its end, the newest first; where the node refuses, it stays unknown.
+ * The chain's state of an offer, all of one block. A permit that is needed is simulated there: nothing but its success shows that it was not used. A
+ * token that does not report a balance or an allowance has none to give. Of a closed offer the events of the last 300,000 blocks are searched for its
+ * end, the newest first; where the node refuses, it stays unknown.
  * @throws {AppError} `chain-unreachable`.
  */
 export async function readOfferState(
@@ -190,7 +191,7 @@ export async function readOfferEnds(
 /** A closed offer, by what its events name. */
 type EndedOffer = Pick<SoughtOffer, 'orderHash'> & { readonly order: Pick<OtcOrder, 'maker'> }
 
-/** How closed offers were closed, by their hashes: the event that closed one is the last that tells of it, and no search goes on behind it. */
+/** How closed offers were closed, by their hashes: the event that closed one is its last, and no search goes on behind it. */
 async function readEnds(
   client: ChainClient,
   contract: Address,

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** What is read of the RFQ contract, and what it tells (facts page, 4.3). */
+/** The RFQ contract's functions that are read, and its events (facts page, 4.3). */
 export const RFQ_READ_ABI = parseAbi([
   'function remaining(address maker, bytes32 orderHash) view returns (uint256)',
   'function getRemainingOrderBalance(address maker, bytes32[] orderHashes) view returns (uint256[])',

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem/utils'
 
-/** What permits need of a token: EIP-2612, its domain (EIP-5267 or older ways to tell it), and DAI's form of `permit`. */
+/** What permits need of a token: EIP-2612, its domain (EIP-5267 or older ways to read it), and DAI's form of `permit`. */
 export const PERMIT_ABI = parseAbi([
   'function eip712Domain() view returns (bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)',
   'function version() view returns (string)',

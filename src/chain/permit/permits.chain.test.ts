@@ -124,7 +124,7 @@ async function setCode(address: Address, code: Hex): Promise<void> {
   })
 }
 
-/** Runtime code that tells a domain separator and the name "X", and answers everything else with zero. */
+/** Runtime code that returns a domain separator and the name "X", and answers everything else with zero. */
 function swallowingCode(separator: Hex): Hex {
   const word = (text: string) => `7f${text.padStart(64, '0')}`
   const onSelector = (selector: string, at: string) => `8063${selector}1460${at}57`

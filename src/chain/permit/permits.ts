@@ -107,7 +107,7 @@ function statedDomains(
   return fields === DOMAIN_FIELDS.withoutVersion ? [{ name }] : []
 }
 
-/** Tokens from before EIP-5267: most sign as version 1, some tell another, a few have none. */
+/** Tokens from before EIP-5267: most sign as version 1, some report another, a few have none. */
 function guessedDomains(name: string | undefined, version: string | undefined): readonly TokenDomain[] {
   if (name === undefined) return []
   const versions = [version, '1', '2'].filter((one) => one !== undefined)

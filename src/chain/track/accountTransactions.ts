@@ -14,7 +14,7 @@ interface AccountSearch {
   readonly contracts: readonly Address[]
 }
 
-/** Used, and this node no longer shows by what: its state is too young, and neither logs nor the first blocks tell. */
+/** Used, and this node no longer shows by what: its state is too young, and neither logs nor the first blocks show it. */
 export type Unknown = 'unknown'
 
 /** An account's own mined transactions since a mark. */

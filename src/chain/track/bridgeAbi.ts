@@ -29,7 +29,7 @@ const CROSSING = {
   ],
 } as const
 
-/** What the pinned bridges tell of an order: its hash is the second topic of each event. */
+/** Events of the pinned bridges for an order: its hash is the second topic of each event. */
 export const BRIDGE_EVENTS_ABI = [
   {
     type: 'event',

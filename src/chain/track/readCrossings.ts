@@ -95,7 +95,7 @@ async function findSent(client: ChainClient, order: SoughtOrder) {
   }
   const ofOrder = (logs: Logs) =>
     sentIn(logs, bridges).filter(({ args }) => args.orderHash === orderHash.toLowerCase())
-  // Receipts tell where a node gives no logs.
+  // Receipts are read where a node gives no logs.
   const recent = await search(RECENT_BLOCKS).catch((error: unknown) => ({
     logs: [],
     isComplete: false,

@@ -37,14 +37,14 @@ test('default: a typed price of six digits is read back from what was signed, wh
       fc.pre(price !== null)
       const free =
         side === 'SELL' ? leastBoughtAt(fixed, price, decimals) : mostSoldAt(fixed, price, decimals)
-      // With fewer units than digits nobody can tell which price it was.
+      // With fewer units than digits the price cannot be recovered.
       fc.pre(free !== null && free > 10n ** 7n)
       const [sold, bought] = side === 'SELL' ? [fixed, free] : [free, fixed]
       const back = typedPriceOf({ side, sold, bought, decimals }, per)
       expect(back && plain(formatPrice(back, 'en', 20))).toBe(
         plain(formatPrice(exactPrice(text) ?? price, 'en', 20)),
       )
-      // A service tells what is received after the fee: with it added back the same price comes out.
+      // A service reports what is received after the fee: with it added back the same price comes out.
       if (side === 'SELL' && free > 10n ** 9n) {
         const again = beforeFee(afterFee('SELL', bought, feeBps), feeBps)
         const shown = typedPriceOf({ side, sold, bought: again, decimals, isFromNet: true }, per)

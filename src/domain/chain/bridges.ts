@@ -16,7 +16,7 @@ const FACTS: Readonly<Record<string, BridgeFacts>> = {
   '0xcc282ea1': { name: 'Voyage', usualMs: 3 * 60_000, longestMs: 60 * 60_000 },
 }
 
-/** A pinned bridge as pages tell of it; what is not known of it is null. */
+/** A pinned bridge as pages show it; what is not known of it is null. */
 export type KnownBridge = PinnedBridge & {
   readonly [Fact in keyof BridgeFacts]: BridgeFacts[Fact] | null
 }

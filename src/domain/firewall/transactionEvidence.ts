@@ -20,7 +20,7 @@ export interface TransactionEvidence {
   readonly simulation: 'passed' | 'failed' | 'notSimulated'
   /** Gas it used, or null when the node could not say. */
   readonly gasUnits: bigint | null
-  /** Balances it changed, of the account and of the recipient; null or absent when the simulation could not tell. */
+  /** Balances it changed, of the account and of the recipient; null or absent when the simulation could not read them. */
   readonly deltas?: readonly BalanceChange[] | null
 }
 

@@ -6,13 +6,13 @@ import type { KnownOffer, OfferHint } from './knownOffers.ts'
 import { type OfferChainState, type OfferState, offerState } from './offerState.ts'
 import type { OtcOrder } from './otcOrder.ts'
 
-/** A fill or a cancellation as the chain tells it. Raw units. */
+/** A fill or a cancellation as read from the chain. Raw units. */
 export type DealEvent = {
   readonly chainId: number
   readonly orderHash: Hex
   readonly maker: Address
   readonly hash: Hex
-  /** Block seconds; null where the node did not tell. */
+  /** Block seconds; null where the node did not report it. */
   readonly atSec: bigint | null
 } & (
   | { readonly kind: 'cancelled' }
@@ -163,7 +163,7 @@ function endOf(events: readonly DealEvent[]): Deal['cancelled'] {
   return end ? { hash: end.hash, at: momentOf(end.atSec) } : null
 }
 
-/** What events alone tell of an offer: which tokens, and how much of them changed hands. Nothing where they name no token. */
+/** The deal by an offer's events alone: which tokens, and how much of them changed hands. Nothing where they name no token. */
 function dealOfEvents(account: Address, key: string, events: readonly DealEvent[]): readonly Deal[] {
   const [first] = events
   const traded = events.find((event) => event.kind === 'filled')

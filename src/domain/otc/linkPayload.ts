@@ -37,7 +37,7 @@ export type DecodedOffer =
 const LONGEST_TEXT = 6_000
 const CHECK_BYTES = 4
 const PERMIT_BYTES: readonly number[] = [0, 224, 256]
-/** How a permit is written: none, whole, or what its offer does not tell already. */
+/** How a permit is written: none, whole, or what its offer does not contain already. */
 const PERMIT_FORMS = ['none', 'whole2612', 'wholeDai', 'own2612', 'ownDai'] as const
 
 /** Who is written of taker and meta: the first that fits. */

@@ -17,7 +17,7 @@ export type OwnPermit =
 
 type Offered = { readonly chainId: number; readonly order: OtcOrder }
 
-/** The rest of a permit that its own offer does not tell already, 64 bytes of signature; null for a permit that says anything else than the offer. */
+/** The rest of a permit that its own offer does not contain already, 64 bytes of signature; null for a permit that differs from the offer. */
 export function ownPermitOf(offer: Offered, permit: Hex): OwnPermit | null {
   const isDai = size(permit) === DAI_BYTES
   if (!isDai && size(permit) !== EIP2612_BYTES) return null

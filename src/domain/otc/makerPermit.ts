@@ -7,7 +7,7 @@ const WORD = { type: 'uint256' } as const
 
 /**
  * What a permit that rides along will let the contract take at a block time, as far as its arguments say; 0 once it is over, and for bytes that
- * are no permit. It may have been used already: only a trial run tells.
+ * are no permit. It may have been used already: only a simulation shows that.
  */
 export function permitGives(permit: Hex, blockTimeSec: bigint): bigint {
   const bytes = isHex(permit, { strict: true }) ? size(permit) : 0

@@ -28,7 +28,7 @@ export interface OfferChainState {
   /** What is allowed on chain, without the permit. */
   readonly allowed: bigint
   readonly permit: PermitState
-  /** How a closed offer was closed, as events tell; null where none was found or none was looked for. */
+  /** How a closed offer was closed, by its events; null where none was found or none was searched for. */
   readonly closedBy: 'filled' | 'cancelled' | null
 }
 

@@ -96,7 +96,7 @@ const deltaLog = (event: string, topics: readonly Hex[], data: Hex = '0x'): Log 
   topics: [toEventSelector(event), pad(ACCOUNT), ...topics],
   data,
 })
-/** What the RFQ contract tells of an offer that its maker ended. */
+/** The RFQ contract's event of an offer that its maker cancelled. */
 const offerEnded = (offer: OtcOrder): Log => ({
   address: RFQ,
   topics: [

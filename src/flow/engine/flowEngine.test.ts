@@ -211,7 +211,7 @@ describe('createFlowEngine', () => {
     expect(requested).toEqual([])
   })
 
-  /** A kind that tells whether it was planned: what a plan asks of chain and service is for flows that can be followed. */
+  /** A kind that records whether it was planned: what a plan requests of chain and service is for flows that can be followed. */
   const plannedKind = () => {
     const planned: string[] = []
     const kind = scriptedKind({

@@ -9,7 +9,7 @@ import type { Locks } from '../record/locks.ts'
 import type { ObligationWatch } from '../recovery/obligationWatch.ts'
 import type { FlowHandle } from './running.ts'
 
-/** Tells other tabs that a flow changed. A `BroadcastChannel` is one. */
+/** Notifies other tabs that a flow changed. A `BroadcastChannel` is one. */
 export interface FlowChannel {
   postMessage(flowId: string): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void

@@ -52,8 +52,8 @@ export type ReplacementOutcome =
 
 /**
  * Replaces a transaction of a flow that nobody mines. Nothing of it is written into the flow's record: the flow follows its nonce, and which of the
- * transactions with that nonce was mined is read on chain, before and after a reload and with any sender. What was requested here can neither make the
- * flow's outcome truer nor be needed to find it.
+ * transactions with that nonce was mined is read on chain, before and after a reload and with any sender. What was requested here can neither make
+ * the flow's outcome truer nor be needed to find it.
  */
 export interface StuckClient {
   /**

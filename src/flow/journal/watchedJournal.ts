@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/data/errors.ts'
 import type { Journal } from './journal.ts'
 
-/** Sentences for what a browser withholds, of which the page tells before anything is begun. */
+/** Sentences for storage that a browser refuses, shown before anything is begun. */
 type Withheld = 'flow.error.noStorage' | 'flow.error.journal'
 
 /**

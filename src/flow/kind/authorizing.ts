@@ -60,7 +60,7 @@ function assertAgreedTo({ acceptUnsimulated }: TransactionIntent): void {
   })
 }
 
-/** Says so of a trade whose simulation could not tell what it brings. */
+/** Flags a trade whose simulation could not show what it brings. */
 function measuring(
   intents: readonly TransactionIntent[],
   { deltas }: TransactionEvidence,
@@ -129,7 +129,7 @@ function proposed({ intent, payload }: CallPart): ProposedCall {
   return { from: intent.account, to: to as ProposedCall['to'], value, data }
 }
 
-/** The balances that tell whether a call does what it is for. */
+/** The balances that show whether a call does what it is for. */
 function watchedBy(intents: readonly TransactionIntent[], pins: Deployment): Watched {
   const swap = intents.find((intent) => intent.kind === 'swap')
   const fill = intents.find((intent) => intent.kind === 'fillOffer')

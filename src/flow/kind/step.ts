@@ -52,7 +52,7 @@ export type StepAct =
       readonly delivery?: Delivery
     }
 
-/** Whether what a step is to bring about is on chain. `unknown` where the chain cannot tell. */
+/** Whether what a step is to bring about is on chain. `unknown` where the chain cannot show it. */
 export type Effect = 'happened' | 'not-yet' | 'unknown'
 
 /** What a step works with: its stored state, and what earlier steps brought. */

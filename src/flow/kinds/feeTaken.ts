@@ -12,7 +12,7 @@ const MOST_PERCENT = 5n
 
 /**
  * What a mined swap left with the router's fee vault, for service and partner together, raw units of the side that is not fixed: by the transfers to
- * the vault, or, where coin is paid or received, by what was wrapped and unwrapped against what the account paid or got. Null where neither tells:
+ * the vault, or, where coin is paid or received, by what was wrapped and unwrapped against what the account paid or got. Null where neither shows it:
  * figures of a receipt are complete without it.
  */
 export async function readFeeTaken(

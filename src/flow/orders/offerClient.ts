@@ -10,7 +10,7 @@ export interface OfferReading {
   readonly signer: OfferSigner | 'silent'
 }
 
-/** A fill or a cancellation with the time of its block; null where the node did not tell it. */
+/** A fill or a cancellation with the time of its block; null where the node did not report it. */
 export type DatedOfferEvent = OfferEvent & { readonly atSec: bigint | null }
 
 /** Which events are looked for, and how far back; the last 300,000 blocks where no block is named. */

@@ -9,7 +9,7 @@ import { createFeedOwners, type FeedRhythm } from './orderFeedOwners.ts'
 import { type OrderReads, pollOwner } from './orderFeedPoll.ts'
 import { NO_ORDERS, type OrderFeedState, withAttention, withGone, withRecords } from './orderFeedState.ts'
 
-/** What tabs tell one another. */
+/** Messages between tabs. */
 export interface FeedNews {
   /** Milliseconds: when the service answered. */
   readonly at: number

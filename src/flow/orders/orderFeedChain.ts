@@ -10,7 +10,7 @@ import { knownFacts, knownOf } from '../../domain/orders/record/recordFamily.ts'
 
 /** So many blocks are looked at for an order again and again. */
 const RECENT_BLOCKS = 20_000n
-/** And so many once, when its nonce was used and the recent ones do not tell by what: chains with fast blocks, and nobody was watching. */
+/** And so many once, when its nonce was used and the recent ones do not show by what: chains with fast blocks, and nobody was watching. */
 const EARLIER_BLOCKS = 400_000n
 
 /**

@@ -35,7 +35,10 @@ const isOpen = (status: TrackedOrder['status']): boolean => status !== 'UNKNOWN'
 /** So long after the service called an order over it is still asked for money that is under way; some refunds it never names. */
 const COMES_WITHIN_MS = 3 * 24 * 60 * 60_000
 
-/** Whether something may still happen to it that the service would tell: a fill that the chain has shown before it, too, and money that a bridge still has. */
+/**
+ * Whether something may still happen to it that the service would report: a fill that the chain has shown before it, too, and money that a bridge
+ * still has.
+ */
 export function isLive({ status, order, isGone, lastSeenAt }: TrackedOrder): boolean {
   if (isOpen(status)) return true
   if (isGone) return false
@@ -153,7 +156,7 @@ const BEHIND_FILL: readonly TrackedOrder['status'][] = [
 ]
 
 function provenStatus({ status, filledPercent, order, isInconsistent }: TrackedOrder, chain: OnChainState) {
-  // The chain that it is signed for sees it leave, and neither arrive nor come back: of that only the service tells.
+  // The chain that it is signed for shows it leave, and neither arrive nor come back: only the service reports that.
   if (isCrosschain(order) && chain.filledPercent >= 100)
     return BEHIND_FILL.includes(status) ? status : 'BRIDGING'
   if (chain.filledPercent >= 100 && chain.filledPercent > filledPercent) return 'COMPLETED'

@@ -111,7 +111,7 @@ export const nativeOrderMembers = {
   orderHash: hex,
   /** The struct as the service wrote it, as JSON text. */
   orderText: v.string(),
-  /** Absent in records of earlier builds, which knew orders for one price only: there `partiallyFillable` tells. */
+  /** Absent in records of earlier builds, which knew orders for one price only: there `partiallyFillable` decides. */
   family: v.exactOptional(v.picklist(Object.keys(TRADE_FAMILIES) as readonly TradeFamily[])),
   partiallyFillable: v.boolean(),
 }

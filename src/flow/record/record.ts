@@ -116,14 +116,14 @@ const signed = { hash: hex, signature: v.exactOptional(hex) }
 const artifacts = stored({
   /** Bytes for the order's `permit` member. */
   permit: v.exactOptional(hex),
-  /** The token's nonce that it uses, decimal, where its bytes do not tell. */
+  /** The token's nonce that it uses, decimal, where its bytes do not contain it. */
   permitNonce: v.exactOptional(raw),
   order: v.exactOptional(
     stored({
       ...signed,
       /** `toSign.value` exactly as it came: what is posted. The signature is as it will be posted, `0x` when signed on chain. */
       valueText: v.string(),
-      /** Allowed on chain by a step of this flow; not every contract tells afterwards. */
+      /** Allowed on chain by a step of this flow; not every contract shows it afterwards. */
       isPresigned: yes,
       /** Given by the service once it has the order. */
       id: v.exactOptional(v.string()),
@@ -156,7 +156,7 @@ const receipt = stored({
   sold: raw,
   /** Buy token that arrived at the recipient; native without gas. */
   received: raw,
-  /** What service and host kept of a swap on this host's own terms, of the side that is not fixed; absent where nobody tells. */
+  /** What service and host kept of a swap on this host's own terms, of the side that is not fixed; absent where it is unknown. */
   fee: v.exactOptional(raw),
   /** Gas paid in native raw units. */
   gasPaid: raw,

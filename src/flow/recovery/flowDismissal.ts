@@ -15,8 +15,8 @@ interface DismissalOptions {
 }
 
 /**
- * Takes what was dismissed out of the journal, unless it may still happen. What others can carry out stays among the obligations. Its caller must hold
- * the flow's lock.
+ * Takes what was dismissed out of the journal, unless it may still happen. What others can carry out stays among the obligations. Its caller must
+ * hold the flow's lock.
  */
 export function createDismissal(options: DismissalOptions): (dismissed: FlowRecord) => Promise<void> {
   const { journal, obligations, requests } = options

@@ -159,7 +159,7 @@ const minedBy = (receipt: MinedTransaction['receipt']): Whereabouts => ({
   ...{ state: 'mined', outcome: 'same', hash: receipt.transactionHash, receipt },
 })
 
-/** Where transactions no longer tell, the effect may. */
+/** Where transactions no longer show what happened, the effect may. */
 async function effectOr(state: 'unknown', { effect }: SearchSources): Promise<Whereabouts> {
   const seen = await effect().catch(() => 'unknown')
   return { state: seen === 'happened' ? 'effect' : state }

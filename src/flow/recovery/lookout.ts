@@ -11,7 +11,7 @@ import { locateRequested, lostRequest, type SearchContext } from './underWay.ts'
  */
 type RequestTrace = 'seen' | 'unseen' | 'nowhere'
 
-/** So often blocks are searched for one count of nonces: a node may tell the count of a block that it does not show yet. */
+/** So often blocks are searched for one count of nonces: a node may report the count of a block that it does not show yet. */
 const MOST_SEARCHES = 3
 
 /**

@@ -22,7 +22,7 @@ export function underWay(record: FlowRecord): UnderWay | null {
   return id === undefined ? null : { step, asked: step.asked, id }
 }
 
-/** Mined, and nothing on chain tells what came of it: there is nothing more to be looked for. */
+/** Mined, and nothing on chain shows what came of it: there is nothing more to search for. */
 export const EFFECT_UNKNOWN = 'flow-effect-unknown'
 
 /** Stopped, with a transaction on its way. */

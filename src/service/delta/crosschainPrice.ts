@@ -269,7 +269,7 @@ function readRoute(request: QuoteRequest, value: unknown, routeText: string): Cr
 const worse = (left: number | null, right: number | null): number | null =>
   left === null || right === null ? null : Math.max(left, right)
 
-/** The pinned bridge, if it takes what the route tells it: one that sells on arrival its floor and no units, any other no data. */
+/** The pinned bridge, if it takes the route's parameters: one that sells on arrival its floor and no units, any other no data. */
 function bridgeOf(
   chainId: number,
   selector: string,

@@ -27,10 +27,10 @@ export const REPOST_PAUSES_MS: readonly number[] = [1_500, 3_000, 6_000, 12_000]
 
 /**
  * `POST /v2/delta/orders`, until the order is there: a 200 without an `id`, silence and failures of the service are answered by the same
- * bytes again after growing pauses, each time after asking whether the order has arrived meanwhile. Safe to call again at any time:
+ * bytes again after growing pauses, each time after a read whether the order has arrived meanwhile. Safe to call again at any time:
  * an order that is there already is the success.
  * @throws {AppError} the service's refusal once the order is known not to be there; `service-no-order-id` when it kept answering without
- * an `id`; the last failure when it kept failing, or when it refused as if it had the order and did not tell, in which cases the order may
+ * an `id`; the last failure when it kept failing, or when it refused as if it had the order and did not answer the read, in which cases the order may
  * be there.
  */
 export async function postOrder(
@@ -117,7 +117,7 @@ async function tryFindPosted(
   }
 }
 
-/** @throws {AppError} when the service does not tell. */
+/** @throws {AppError} when the service does not answer. */
 async function findPosted(
   service: Service,
   order: OrderToPost,

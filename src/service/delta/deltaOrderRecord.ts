@@ -172,7 +172,7 @@ function structIn(family: OrderFamily, record: WrittenRecord, orderText: string)
 
 const isStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word)
 
-/** The word itself, unless it is one of the first generation, or one of both whose record tells of a bridge in the manner of the first. */
+/** The word itself, unless it is one of the first generation, or one of both whose record has a bridge in the manner of the first. */
 function statusOf({ status, bridgeStatus }: WrittenRecord): Pick<DeltaOrder, 'status' | 'statusText'> {
   const word = status.toUpperCase()
   const statusText = sanitizeLabel(bridgeStatus === null ? status : `${status} · ${bridgeStatus}`, 80)

@@ -146,7 +146,7 @@ export function readSigned(family: TradeFamily, value: unknown): SignedOrder | n
   return signedOf({ onChainOrderType: family, order: readOrderStruct(family, value) })
 }
 
-/** The least that a sale in slices brings, where it tells how it is cut. */
+/** The least that a sale in slices brings, where the struct has its slices. */
 function leastOfSlices({
   destAmountPerSlice,
   totalSrcAmount,

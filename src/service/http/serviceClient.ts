@@ -143,7 +143,7 @@ async function exchange(
   throw await refusal({ status, text, body, retryAfterMs })
 }
 
-/** The error of a refused answer. Where the rules for it cannot be loaded, the status is all there is to tell. */
+/** The error of a refused answer. Where the rules for it cannot be loaded, it has the status alone. */
 async function refusal(answer: RefusedAnswer): Promise<AppError> {
   if (!answerRules.errorOf) await import('./answerError.ts').catch(() => undefined)
   return (

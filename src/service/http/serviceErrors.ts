@@ -13,7 +13,7 @@ export interface RefusedAnswer {
 /** What a refused answer means: set by `answerError.ts` once it is loaded, as it is no part of the first load. */
 export const answerRules: { errorOf?: (answer: RefusedAnswer) => AppError } = {}
 
-/** Members of a refusal: its words, and what servers tell beside them. */
+/** Members of a refusal: its words, and what servers send beside them. */
 const REFUSAL_WORDS = ['errorType', 'error', 'details', 'description', 'message']
 const BESIDE_WORDS = ['value', 'status', 'statusCode', 'code', 'success', 'timestamp', 'path', 'requestId']
 

@@ -27,6 +27,6 @@ export const FRESH_SLOTS: SlotState = { nextFreeAt: 0, blindRefusals: 0, day: 0,
 /** One atomic read-modify-write of the shared state; tabs take turns. */
 export interface SlotStore {
   update<T>(change: (state: SlotState) => readonly [SlotState, T]): Promise<T>
-  /** Tells when another tab changed the state, where the store can. Returns how to stop. */
+  /** Calls back when another tab changed the state, where the store can. Returns how to stop. */
   readonly watch?: (changed: () => void) => () => void
 }

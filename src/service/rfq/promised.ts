@@ -7,7 +7,7 @@ const LIVE: readonly string[] = ['DRAFT', 'PENDING', 'SUSPENDED']
 
 /**
  * What an account's live offers may still take of a token, raw units: by the latest hundred that the service lists, and by its fillable balance
- * where that tells of more.
+ * where that shows more.
  * @param balance what the account holds of it.
  * @throws {AppError} as `Service.send` does, of the list; without the fillable balance the list counts.
  */

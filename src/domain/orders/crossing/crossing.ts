@@ -27,7 +27,7 @@ export interface CrossingPayment extends CrossingAmount {
  */
 export type CrossingState = 'sent' | 'failed' | 'landed' | 'arrived' | 'refunded'
 
-/** One amount on its way to another chain, as its bridge tells it. */
+/** One amount on its way to another chain, as its bridge reports it. */
 export interface Crossing {
   readonly id: Hex
   /** The bridge's contract, the same on both chains. */
@@ -230,7 +230,7 @@ function lateness(sinceMs: number | null, untilMs: number | null, estimateMs: nu
   return { estimateMs, overrunMs }
 }
 
-/** A part of which only the service tells: by a fill, or by its state alone. */
+/** A part that only the service reports: by a fill, or by its state alone. */
 function statedLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: MoneyClock): MoneyLeg {
   const { chainId, status, output, beneficiary, order: struct } = order
   const refund = fill ? refundOf(order, fill) : (order.refunds[0] ?? null)

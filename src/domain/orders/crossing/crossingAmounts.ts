@@ -27,7 +27,7 @@ export function legAmounts(
   const fill = transactions.find(({ originTx }) => sourceTx !== null && isSame(originTx, sourceTx))
   const crossing = crossings.find(({ id }) => id === crossingId)
   const isWhole = !fillsInParts(onChainOrderType)
-  // All of a sale that fills at once was sold, whether or not the service tells of the fill.
+  // All of a sale that fills at once was sold, whether or not the service reports the fill.
   const sent = fill?.spentAmount ?? (isWhole && side === 'SELL' ? input.amount : null)
   const signed = isWhole ? entryOfOrder(snapshotOf(order)).bought.signed : null
   return {

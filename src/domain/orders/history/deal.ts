@@ -25,10 +25,10 @@ export type DealStatus =
   /** Fills are known, the terms are not. */
   | 'traded'
 
-/** One fill as the chain tells it. Raw units. */
+/** One fill as read from the chain. Raw units. */
 export interface DealFill {
   readonly hash: Hex
-  /** Milliseconds; null where nobody tells. */
+  /** Milliseconds; null where it is unknown. */
   readonly at: number | null
   readonly makerAmount: bigint
   readonly takerAmount: bigint
@@ -63,7 +63,7 @@ export interface Deal {
   /** Of an offer that was made, all that are known; of others the account's own. In the order of the chain. */
   readonly fills: readonly DealFill[]
   readonly cancelled: Pick<DealFill, 'hash' | 'at'> | null
-  /** Milliseconds; 0 where nobody tells. */
+  /** Milliseconds; 0 where it is unknown. */
   readonly createdAt: number
   readonly updatedAt: number
   /** The flow of this browser that made it. */
@@ -96,7 +96,7 @@ export function filledPercentOfDeal(deal: Deal): number {
   return order ? progressPercent(filledAmountOf(deal), order.makerAmount) : 0
 }
 
-/** What of the maker's token has gone, by the fills that are known or by what is left of an open offer, whichever tells more. Raw units. */
+/** What of the maker's token has gone, by the known fills or by what is left of an open offer, whichever is more. Raw units. */
 export function filledAmountOf({ order, left, fills, status }: Deal): bigint {
   const byFills = filledOf(fills).maker
   const byLeft = order && left !== null && isOpenDeal({ status }) ? order.makerAmount - left : 0n

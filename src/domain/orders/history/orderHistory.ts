@@ -129,7 +129,7 @@ export function knownFilled({
 interface LegFigures {
   readonly signed: bigint | null
   readonly expected: bigint | null
-  /** What its fills tell. */
+  /** The amount by its fills. */
   readonly moved: bigint | null
   readonly isBound: boolean
   readonly isIfSold?: boolean | undefined

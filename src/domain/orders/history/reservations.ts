@@ -15,7 +15,7 @@ export interface Reservation {
   readonly onAllowance: bigint
   /** What sales out of yield strategies may take on top of `reserved`: neither balance nor allowance has to cover it. */
   readonly inStrategies: bigint
-  /** Orders whose size their record does not tell: they come on top. */
+  /** Orders whose record has no size: they come on top. */
   readonly unsized: number
   /** Pays from deposits at Delta, not from balance and allowance. */
   readonly isNative: boolean

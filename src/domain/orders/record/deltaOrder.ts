@@ -87,7 +87,7 @@ export interface DeltaOrder {
   readonly output: OrderMovement
   readonly owner: Address
   readonly beneficiary: Address
-  /** `0x` where neither record nor struct tells it: orders of 2024. */
+  /** `0x` where neither record nor struct has it: orders of 2024. */
   readonly orderHash: Hex
   readonly partner: string
   /** The struct exactly as the service wrote it, as raw JSON text. */

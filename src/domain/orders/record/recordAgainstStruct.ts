@@ -204,7 +204,8 @@ function isWithinAUnit(stated: bigint, own: bigint, known: KnownOrder): boolean 
 const ROUNDED_SHARE = 0.01
 
 /**
- * Whether the fills that a record tells of are more than its struct allows: of what is sold, of what is bought for an exact amount, or of the whole. False where no struct can be read. Pure.
+ * Whether the fills of a record are more than its struct allows: of what is sold, of what is bought for an exact amount, or of the whole. False where
+ * no struct can be read. Pure.
  */
 export function isOverfilled(
   order: Pick<DeltaOrder, 'onChainOrderType' | 'order' | 'input' | 'output' | 'transactions'>,

@@ -21,7 +21,7 @@ const KIND_BY_LENGTH: ReadonlyMap<number, PermitKind> = new Map([
 /** An order without a permit: the plain allowance of the token. */
 export const NO_PERMIT: Hex = '0x'
 
-/** Tells permit bytes apart by their length (facts page, 1.8), or null for a length the contract refuses. */
+/** The kind of permit bytes by their length (facts page, 1.8), or null for a length the contract refuses. */
 export function permitKind(permit: Hex): PermitKind | null {
   if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(permit)) return null
   return KIND_BY_LENGTH.get(permit.length / 2 - 1) ?? null

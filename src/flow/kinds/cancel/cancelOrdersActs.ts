@@ -76,7 +76,7 @@ export async function prepareSignature(
   }
 }
 
-/** A key's own signature is one whether the chain answers or not. @throws the chain's error where only the chain can tell. */
+/** A key's own signature is one whether the chain answers or not. @throws the chain's error where only the chain can verify it. */
 async function checkOffline(toCheck: SignatureToCheck, error: unknown): Promise<SignatureCheck> {
   const checked = await checkKey(toCheck)
   if (!checked.valid) throw error

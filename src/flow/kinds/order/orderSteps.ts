@@ -87,7 +87,7 @@ function presignStep(placing: OrderToPlace): Step {
       const owned = ownedOrder(placing, artifacts)
       return owned ? effectOfPresign(owned, tools, step, mined) : 'unknown'
     },
-    // Not every contract tells afterwards.
+    // Not every contract shows it afterwards.
     brought: ({ order }) => (order ? { order: { ...order, isPresigned: true } } : {}),
   })
 }

@@ -14,8 +14,8 @@ import type { OtcCancelIntent } from './otcIntents.ts'
 const CLOSED = 1n
 
 /**
- * The transaction that ends what is still open of them; nothing is asked where nothing is.
- * @throws {AppError} `flow-offer-filled-first` where all were filled, `flow-offer-closed` where nobody tells how they ended; `chain-unreachable`.
+ * The transaction that cancels those of them that are still open; none where none is.
+ * @throws {AppError} `flow-offer-filled-first` where all were filled, `flow-offer-closed` where it is unknown how they ended; `chain-unreachable`.
  */
 export async function prepareCancel(intent: OtcCancelIntent, tools: FlowTools): Promise<StepAct> {
   const { chainId, account } = intent
@@ -37,7 +37,7 @@ export async function prepareCancel(intent: OtcCancelIntent, tools: FlowTools): 
 const offersOf = ({ chainId, offers }: OtcCancelIntent) =>
   offers.map(offerStruct).map((order) => ({ order, hash: offerHash(chainId, order) }))
 
-/** The offers that can still be filled, as far as the contract's ledger tells. @throws {AppError} `chain-unreachable`. */
+/** The offers that can still be filled, by the contract's ledger. @throws {AppError} `chain-unreachable`. */
 async function openOffers(intent: OtcCancelIntent, { clients }: FlowTools) {
   const { chainId, account } = intent
   const offers = offersOf(intent)
@@ -46,7 +46,10 @@ async function openOffers(intent: OtcCancelIntent, { clients }: FlowTools) {
   return offers.filter((_one, place) => stored[place] !== CLOSED)
 }
 
-/** How offers of which none is open ended, by the events of the contract: one cancelled, or all filled; null where they do not tell. @throws {AppError} `chain-unreachable`. */
+/**
+ * How offers ended of which none is open, by the contract's events: one cancelled, or all filled; null without them.
+ * @throws {AppError} `chain-unreachable`.
+ */
 async function endOf(
   intent: OtcCancelIntent,
   { clients }: FlowTools,
@@ -58,8 +61,8 @@ async function endOf(
 }
 
 /**
- * The ledger is read again after the transaction, and one of these offers must have been cancelled: a fill that came first closes an offer too, and then
- * the contract tells of no cancellation. Without a transaction the events of the contract tell.
+ * The ledger is read again after the transaction, and one of these offers must have been cancelled: a fill that came first closes an offer too, and
+ * then the contract emits no cancellation. Without a transaction the events of the contract decide.
  */
 export async function effectOfCancel(
   intent: OtcCancelIntent,
@@ -74,7 +77,7 @@ export async function effectOfCancel(
   return 'unknown'
 }
 
-/** Whether the contract tells that one of these very offers was cancelled. */
+/** Whether the contract emitted a cancellation of one of these very offers. */
 function isCancelledIn({ receipt }: MinedTransaction, intent: OtcCancelIntent): boolean {
   const own = new Set<Hex>(offersOf(intent).map(({ hash }) => hash))
   return offerEventsIn(receipt.logs, rfqOf(intent)).some(

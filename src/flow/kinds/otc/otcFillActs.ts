@@ -40,7 +40,7 @@ export async function readFill(
   return receipt
 }
 
-/** Whether the contract itself tells of this fill. */
+/** Whether the contract emitted the event of this fill. */
 function isFilledIn(logs: readonly Log<bigint, number, false>[], intent: OtcFillIntent): boolean {
   const { orderHash, recipient, sellAmount, buyAmount } = intent
   return offerEventsIn(logs, rfqOf(intent)).some(

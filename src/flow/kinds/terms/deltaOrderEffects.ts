@@ -67,7 +67,7 @@ export async function effectOfMove(
   return isThere ? 'happened' : 'not-yet'
 }
 
-/** Whether an order is allowed on chain; unknown where the contract tells nobody. @throws {AppError} `chain-unreachable`. */
+/** Whether an order is allowed on chain; unknown where no event shows it. @throws {AppError} `chain-unreachable`. */
 export async function effectOfPresign(
   order: OwnedOrder,
   tools: FlowTools,
