@@ -38,7 +38,7 @@ async function builtWith(host: HostFee | undefined, partnerFee: number) {
 }
 
 describe('the host’s fee on the wire', () => {
-  test('default: a market price is requested with it, and its transaction names all that was quoted', async () => {
+  test('default: a market price is requested with the fee, and its transaction names all of it', async () => {
     expect(await builtWith(FEE, 0.55)).toEqual({
       ...{
         feeBps: 55,
@@ -50,7 +50,7 @@ describe('the host’s fee on the wire', () => {
     })
   })
 
-  test('behavior: a share of the surplus is named with no fee, whatever the name is registered with', async () => {
+  test('behavior: a surplus share is sent without a fee, whatever the partner is registered with', async () => {
     expect(await builtWith(SURPLUS, 0.25)).toEqual({
       ...{ feeBps: 0, requested: null, partnerAddress: RECEIVER, partnerFeeBps: '0', takeSurplus: true },
     })

@@ -26,7 +26,7 @@ describe('hashQueryKey', () => {
     )
   })
 
-  test('behavior: a token is its chain, address and decimals; its name and picture ask nothing again', () => {
+  test('behavior: a token is its chain, address and decimals; name and logo cause no new request', () => {
     const named = { ...SELL_WETH, buyToken: { ...USDC, name: 'Other', logoUrl: 'https://img.test/u.png' } }
     expect(hashQueryKey([named])).toBe(hashQueryKey([SELL_WETH]))
     const other = { ...SELL_WETH, buyToken: { ...USDC, decimals: 7 } }
@@ -45,7 +45,7 @@ describe('chainsQuery and tokensQuery', () => {
     expect(tokensQuery(service, 31337).placeholderData).toEqual({ tokens: tokenSnapshot(31337), leftOut: [] })
   })
 
-  test('behavior: decimals that are built in outrank those of a list, which may name and picture a token', async () => {
+  test('behavior: built-in decimals outrank those of a list, which may set a token’s name and logo', async () => {
     const chainId = 31337
     const tokens = tokenSnapshot(chainId).map((token) => ({
       ...token,

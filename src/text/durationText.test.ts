@@ -13,7 +13,7 @@ test('default: a span in its two largest units', () => {
   ])
 })
 
-test('behavior: a countdown keeps its width from second to second and never shows nothing before its time', () => {
+test('behavior: a countdown keeps its width each second, and is never empty before its time', () => {
   expect([249_000, 9_001, 1, 3_720_000, 172_800_000].map(countdownText)).toEqual([
     '4:09',
     '0:10',

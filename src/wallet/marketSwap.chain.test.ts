@@ -139,7 +139,7 @@ describe('what the wallet is asked', () => {
     expect(stepsOf(flow)).toEqual(['approve-reset done', 'approve done', 'swap done'])
   })
 
-  test('behavior: other tokens get the new allowance over the old one; unlimited is asked for as such', async () => {
+  test('behavior: other tokens get the new allowance over the old one, unlimited on request', async () => {
     const person = await bench.arrive({ USDC: 500n * USD })
     await bench.allow(person, 'USDC', 7n)
     const page = await bench.open()
@@ -237,23 +237,20 @@ describe('when the person or the wallet says no', () => {
       },
     ],
     ['deep inside', { code: -32603, data: { originalError: { code: 4902 } } }],
-  ])(
-    'behavior: a wallet that does not know the network, and says so %s, is told of it',
-    async (_title, stated) => {
-      const { account, wallet } = await bench.arrive({})
-      await wallet.moveToChain(1)
-      const page = await bench.open()
-      const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
-      wallet.next('wallet_switchEthereumChain', { kind: 'fail', ...stated })
-      const flow = await page.flow(page.walletLayer.startFlow(intent), isDone)
-      expect(stepsOf(flow)).toEqual(['switch-chain done', 'swap done'])
-      const [added, ...more] = wallet.requests('wallet_addEthereumChain')
-      expect(added?.params).toMatchObject([
-        { chainId: '0x7a69', rpcUrls: [sandbox.manifest.chains[0]?.rpcUrl] },
-      ])
-      expect(more).toEqual([])
-    },
-  )
+  ])('behavior: a wallet that reports an unknown network %s gets it added', async (_title, stated) => {
+    const { account, wallet } = await bench.arrive({})
+    await wallet.moveToChain(1)
+    const page = await bench.open()
+    const intent = await bench.review(account, { sell: 'ETH', buy: 'USDC', amount: ETHER / 100n })
+    wallet.next('wallet_switchEthereumChain', { kind: 'fail', ...stated })
+    const flow = await page.flow(page.walletLayer.startFlow(intent), isDone)
+    expect(stepsOf(flow)).toEqual(['switch-chain done', 'swap done'])
+    const [added, ...more] = wallet.requests('wallet_addEthereumChain')
+    expect(added?.params).toMatchObject([
+      { chainId: '0x7a69', rpcUrls: [sandbox.manifest.chains[0]?.rpcUrl] },
+    ])
+    expect(more).toEqual([])
+  })
 
   test('behavior: a wallet that agrees to switch and stays is not believed', async () => {
     const { account, wallet } = await bench.arrive({})

@@ -91,7 +91,7 @@ describe('after a reload', () => {
     expect(wallet.requests('wallet_revokePermissions')).toHaveLength(1)
   })
 
-  test('behavior: a transaction that was sent is followed to its receipt; the next one is not asked for', async () => {
+  test('behavior: a sent transaction is followed to its receipt, and the next one is not prompted', async () => {
     const person = await bench.arrive({ USDC: 500n * USD })
     const mine = await bench.holdMining()
     const { id } = await leaveAt(person, 'pending')

@@ -61,7 +61,7 @@ const feesOf = ({ gas, maxFeePerGas, maxPriorityFeePerGas }: ReplacementOffer) =
 })
 
 describe('a transaction that nobody mines', () => {
-  test('default: cancelled by an empty one with its nonce, the flow ends as cancelled and nothing is traded', async () => {
+  test('default: cancelled by an empty tx with its nonce, the flow ends as cancelled, untraded', async () => {
     const { person, page, mine, id, flow, hash } = await stuckSale()
     const { account, wallet } = person
     const before = await bench.reader.client.getTransaction({ hash })
@@ -81,7 +81,7 @@ describe('a transaction that nobody mines', () => {
     expect(spent).toBeLessThanOrEqual(offer.gas * offer.maxFeePerGas)
   })
 
-  test('behavior: after a reload the cancellation that waits is known by its nonce, can be raised, and ends the flow', async () => {
+  test('behavior: after a reload a pending cancellation is known by its nonce, and can be raised', async () => {
     const { page, mine, id, flow } = await stuckSale()
     const { offer: first } = await replace(page, flow, 'cancel')
     const next = await bench.open()
@@ -110,7 +110,7 @@ describe('a transaction that nobody mines', () => {
     expect(outcome.hash).not.toBe(hash)
   })
 
-  test('behavior: a wallet that takes another nonce cancelled nothing, and the flow waits as before', async () => {
+  test('behavior: a wallet that uses another nonce cancels nothing, and the flow still waits', async () => {
     const { person, page, mine, id, flow, hash } = await stuckSale()
     const nonce = flow.steps[0]?.nonce ?? 0
     person.wallet.ignoresNonce = true
@@ -131,7 +131,7 @@ describe('a transaction that nobody mines', () => {
     expect((await page.flow(id, isDone)).receipt?.hash).toBe(hash)
   })
 
-  test('behavior: mined while the wallet was asked, the flow is done and the cancellation came too late', async () => {
+  test('behavior: mined during the wallet prompt, the flow is done and the cancellation is void', async () => {
     const { person, page, mine, id, flow } = await stuckSale()
     person.wallet.next('eth_sendTransaction', { kind: 'hang' })
     const transaction = replace(page, flow, 'cancel')

@@ -131,7 +131,7 @@ test('behavior: errors that contain themselves end', () => {
   expect(walletError(loop).code).toBe('wallet-failed')
 })
 
-test('behavior: an error that holds itself under every name is read once, a message without end by its ends', () => {
+test('behavior: an error that holds itself is read once, an endless message at its two ends', () => {
   let reads = 0
   const error: Record<string, unknown> = {}
   for (const nest of ['cause', 'data', 'originalError', 'innerError', 'error', 'info', 'walk'])

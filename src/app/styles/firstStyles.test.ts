@@ -19,12 +19,12 @@ test('behavior: what is about no class stays: elements, keyframes, properties, s
   expect(firstStyles(css, '')).toBe(css)
 })
 
-test('behavior: what is printed, and colours that repeat the hex values, are none of the first picture’s', () => {
+test('behavior: print rules and repeated hex colours are left out of the first paint', () => {
   const css = ':root{color:#fff}@supports (color:lab(0% 0 0)){:root{color:lab(100% 0 0)}}@page{margin:1cm}'
   expect(firstStyles(css, '')).toBe(':root{color:#fff}')
 })
 
-test('behavior: properties that neither a kept rule nor the code reads go, with their first values', () => {
+test('behavior: properties that no kept rule and no code reads are dropped, with initial values', () => {
   const css = (first: string, registered: string, rules: string) =>
     `@layer properties{@supports (a:b){*,:before{${first}}}}@layer utilities{${rules}}${registered}`
   const whole = css(

@@ -126,7 +126,7 @@ describe('deltaReceipt', () => {
     expect(new Set(receipt.fills.map(({ hash }) => hash)).size).toBe(3)
   })
 
-  test('behavior: a partner with a fee takes it from the amount, one without takes its half of the surplus', async () => {
+  test('behavior: a partner with a fee takes it from the amount, else half of the surplus', async () => {
     const settle = async (feeBps: number, takesSurplus: boolean) => {
       const partnerAndFee = packPartnerAndFee({
         partner: PARTNER.address,

@@ -17,7 +17,7 @@ const fill = (srcAmount: bigint, returnAmount: bigint): OrderFill => ({
   totalFilled: null,
 })
 
-test('behavior: a sale out of a strategy counts the yield that was sold besides the principal, at the quoted price', () => {
+test('behavior: a sale from a strategy counts the yield sold with the principal, as quoted', () => {
   const receipt = deltaReceipt({ family: 'ProductiveOrder', order: PRODUCTIVE }, [
     fill(1_050_000_000n, 326_000_000_000_000_000n),
   ])

@@ -43,7 +43,7 @@ const search = (client: ReturnType<typeof nodeWith>['client'], isEnough?: () => 
   readLatestLogs(client, { address: CONTRACT, topics: [], fromBlock: LATEST - 300_000n }, isEnough)
 const blocksOf = ({ logs }: Awaited<ReturnType<typeof search>>) => logs.map(({ blockNumber }) => blockNumber)
 
-test('default: all of the window, in the order of the chain, from stretches without a gap or an overlap', async () => {
+test('default: the whole window in chain order, from ranges without gap or overlap', async () => {
   const blocks = [LATEST - 300_000n, LATEST - 150_000n, LATEST - 9_999n, LATEST]
   const { client, stretches } = nodeWith({ blocks: [0n, ...blocks] })
   const found = await search(client)
@@ -53,7 +53,7 @@ test('default: all of the window, in the order of the chain, from stretches with
   expect(stretches.slice(1).map(([, to]) => to + 1n)).toEqual(stretches.slice(0, -1).map(([from]) => from))
 })
 
-test('behavior: a node with short stretches shows what is fresh, and that what is old may be missing', async () => {
+test('behavior: a node with short ranges shows recent logs, and that older ones may be missing', async () => {
   const { client, stretches } = nodeWith({ blocks: [LATEST - 290_000n, LATEST - 5n], longest: 1_000n })
   const found = await search(client)
   expect(blocksOf(found)).toEqual([LATEST - 5n])

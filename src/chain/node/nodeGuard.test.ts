@@ -39,7 +39,7 @@ function world(fail: (chainId: number) => Error | null) {
 
 const ASKERS = 3
 
-test('default: a node that is silent is asked five times in twenty seconds and then twice a minute, however many ask', () => {
+test('default: a silent node gets five requests in 20 s, then two a minute, from all callers', () => {
   const { during, guards } = world(() => SILENCE)
   expect(during(20, ASKERS)).toBeLessThanOrEqual(5)
   expect(guards.getSnapshot()).toMatchObject([{ chainId: 1, since: 1_000_000, answeredAt: null }])

@@ -27,7 +27,7 @@ function readerOf(kind: AddressKind, agrees = false): SignerReader & { requested
 const signerOf = (reader: SignerReader, signature: Hex) =>
   readOfferSigner(reader, { maker: MAKER.address, hash: HASH, signature })
 
-test('default: the key of a maker is known without a chain, and counts for a delegated account too', async () => {
+test('default: a maker’s key signature is checked offline, for a delegated account too', async () => {
   const signature = await MAKER.sign({ hash: HASH })
   for (const kind of ['eoa', 'delegated', 'contract'] as const) {
     const reader = readerOf(kind)
@@ -44,7 +44,7 @@ test('behavior: other bytes are for the code of the account', async () => {
   expect(await signerOf(readerOf('delegated', false), other)).toBe('nobody')
 })
 
-test('behavior: both lengths of a key signature count, and a contract account gets its bytes as they are', async () => {
+test('behavior: key signatures of both lengths count; a contract account gets its bytes as is', async () => {
   const signature = await MAKER.sign({ hash: HASH })
   const compact = toCompactSignature(signature)
   expect(await signerOf(readerOf('eoa'), compact)).toBe('key')

@@ -145,7 +145,7 @@ async function held() {
   return { maker: await of(world.maker.address), taker: await of(world.taker.address) }
 }
 
-test('behavior: random offers in random parts: shown is received, to the unit, and so is what is left and its hash', async () => {
+test('behavior: random offers in random parts pay what is shown, and leave what is shown', async () => {
   const amount = fc.oneof(
     fc.bigInt(1n, 60n),
     anyWord(100).map((word) => word + 1n),

@@ -51,7 +51,7 @@ async function swap(trade: Omit<TradeChoice, 'method'>) {
   }
 }
 
-test('default: the rate is that of the block before, to the unit, so that a fill does not compare with what it moved itself', async () => {
+test('default: the rate is that of the block before, so that a fill is not compared with itself', async () => {
   const [hop] = bench.hops({ symbols: ['USDC', 'ONE'], pools: ['V2'] })
   if (!hop) throw new Error('no pool')
   const abi = parseAbi(['function getReserves() view returns (uint112, uint112, uint32)'])
@@ -91,13 +91,13 @@ test('behavior: both directions are one another upside down', async () => {
   expect(there.buyAmount * back.buyAmount).toBe(there.sellAmount * back.sellAmount)
 })
 
-test('behavior: a pair whose own pool is shallow, or that has none, is rated by way of the wrapped native token', async () => {
+test('behavior: a pair with a shallow pool, or none, is rated through the wrapped native token', async () => {
   const { hash } = await swap({ symbols: ['DAI', 'WETH'], pools: ['V2'], amount: 10n ** 18n })
   const viaHub = await readMarketBefore(node(), pairOf('DAI', 'WBTC'), hash)
   expect(1 / wholeRate(viaHub, 18, 8)).toBeCloseTo(100_000, -4)
 })
 
-test('behavior: every fill of an order meets the market of its own block; across chains there is none', async () => {
+test('behavior: each fill is compared with the market of its own block; across chains with none', async () => {
   const order = exampleOrder()
   const sale = {
     ...order,
@@ -141,7 +141,7 @@ test('error: what is not known is shown with its reason', async () => {
   expect(await readMarketBefore(dead, pairOf('DAI', 'WETH'), hash)).toEqual(unknown('silent'))
 })
 
-test('default: the rate now is that of the latest block, native as its wrapped form, after a swap another one', async () => {
+test('default: the current rate is that of the latest block, native as wrapped; a swap moves it', async () => {
   const trade = { symbols: ['USDC', 'ONE'], pools: ['V2'], amount: 1_000_000_000n } as const
   const before = await readMarketNow(node(), pairOf('USDC', 'ONE'))
   const fill = await swap(trade)

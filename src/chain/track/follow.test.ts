@@ -76,7 +76,7 @@ describe('findByHash', () => {
     },
   )
 
-  test('behavior: one that no node ever showed is found sped up at a later nonce, unless it is another flow’s', async () => {
+  test('behavior: a tx that no node showed is found sped up at a later nonce, if no other flow’s', async () => {
     const { client, mine } = createScriptedChain()
     mine(swap({ hash: EARLIER, input: '0x1234' }))
     mine(swap({ hash: FASTER, nonce: 1 }))

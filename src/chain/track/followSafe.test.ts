@@ -8,7 +8,7 @@ const OWNER: Address = '0x6666666666666666666666666666666666666666'
 const [WANTED, CARRIER] = [hashOfNumber(7), hashOfNumber(8)]
 
 describe('findSafeTransaction', () => {
-  test('behavior: co-signers who take long are waited for, and each look goes on where the one before ended', async () => {
+  test('behavior: slow co-signers are waited for, and each poll continues where the last one ended', async () => {
     const { client, mine, logs, requested } = createScriptedChain()
     for (let block = 1; block <= 200; block += 1) mine()
     expect(await findSafeTransaction(client, SAFE, WANTED, 3n)).toBe(null)

@@ -23,7 +23,7 @@ const same = (left: Price, right: Price) =>
   left.numerator * right.denominator === right.numerator * left.denominator
 
 describe('ladderOf', () => {
-  test('default: prices stand at equal distances as they were typed, sizes add up, the rest is in the last', () => {
+  test('default: prices are evenly spaced as typed, sizes add up, the last takes the remainder', () => {
     const rungs = rungsOf({})
     expect(rungs.map(({ sellAmount }) => sellAmount)).toEqual([
       250_000_000n,

@@ -42,7 +42,7 @@ describe('marketSwapBounds', () => {
     })
   })
 
-  test('behavior: whatever passes the minimum before the fee leaves the person at least their floor', () => {
+  test('behavior: what passes the minimum before the fee leaves the person at least their floor', () => {
     fc.assert(
       fc.property(
         amount,

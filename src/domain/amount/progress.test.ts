@@ -26,7 +26,7 @@ describe('progressPercent', () => {
     expect(progressPercent(5n, 0n)).toBe(0)
   })
 
-  test('behavior: written as 100 only when all is done, as 0 only when nothing is, and never shrinks', () => {
+  test('behavior: 100 is shown only when all is done, 0 only when nothing is, and it never shrinks', () => {
     const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
     fc.assert(
       fc.property(amount, amount, amount, (whole, one, other) => {

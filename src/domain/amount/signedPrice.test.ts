@@ -29,7 +29,7 @@ const orders = fc.record({
   fixed: fc.bigInt({ min: 1n, max: 10n ** 30n }),
 })
 
-test('default: a typed price of six digits is read back from what was signed, whatever fee and decimals', () => {
+test('default: a price of six digits reads back from the signed order, at any fee and decimals', () => {
   fc.assert(
     fc.property(orders, ({ text, per, side, sell, buy, feeBps, fixed }) => {
       const decimals = { sell, buy }

@@ -3,7 +3,7 @@ import { BRIDGE_PLANS, bridgeAddress } from '../../../sandbox/chain/bridgePlan.t
 import { bridgeAt, bridgeOf } from './bridges.ts'
 import { DEPLOYMENTS } from './deployments.ts'
 
-test('default: every bridge of the sandbox is known by its name and by the times that its contract names', () => {
+test('default: every bridge of the sandbox has its name, and the times that its contract names', () => {
   for (const plan of BRIDGE_PLANS)
     expect(bridgeOf(31337, plan.selector)).toEqual({
       ...{ address: bridgeAddress(plan), sells: plan.swaps },

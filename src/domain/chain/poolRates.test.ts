@@ -9,7 +9,7 @@ const states: fc.Arbitrary<PoolState> = fc.oneof(
   fc.record({ kind: fc.constant('pool' as const), sqrtPriceX96: positive(160n), liquidity: positive(128n) }),
 )
 
-test('default: the rate of a pair is the one of its reserves, of a pool with ranges the square of its root', () => {
+test('default: a pair’s rate is that of its reserves, of a range pool its root price squared', () => {
   expect(poolRate({ kind: 'pair', reserve0: 3_000n, reserve1: 2n }, 'token1')).toEqual({
     rate: { sellAmount: 2n, buyAmount: 3_000n },
     depth: 2n,

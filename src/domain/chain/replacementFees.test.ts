@@ -39,7 +39,7 @@ describe('what takes the place of a transaction', () => {
       ),
     ).toEqual({ maxFeePerGas: 63n * GWEI, maxPriorityFeePerGas: 3n * GWEI }))
 
-  test('behavior: at whatever fees it is an eighth dearer, covers what the chain asks, and stays within the bound', () =>
+  test('behavior: at any fees it is an eighth dearer, covers the chain’s price, within the bound', () =>
     fc.assert(
       fc.property(offered, current, (inFlight, now) => {
         const fees = replacementFees(inFlight, now)

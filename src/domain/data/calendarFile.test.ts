@@ -45,7 +45,7 @@ test('default: an event at its second in UTC, with when the file was written', (
   )
 })
 
-test('behavior: marks of the format and breaks in a text are escaped, control characters left out', () => {
+test('behavior: format characters and line breaks are escaped, control characters left out', () => {
   const text = file('a,b;c\\d\ne\r\nf\u0000\u0007g')
   expect(text).toContain('SUMMARY:a\\,b\\;c\\\\d\\ne\\nfg\r\n')
   expect(values(text, 'SUMMARY')).toEqual(['a,b;c\\d\ne\nfg'])
@@ -64,7 +64,7 @@ test('boundary: what comes after the year 9999 cannot be written', () => {
   expect(values(text, 'DTSTART')).toEqual(['99991231T235959Z'])
 })
 
-test('property: whatever the text, no line is longer than 75 octets, every character whole, and it reads back', () => {
+test('property: any text gives lines of at most 75 octets, with whole characters, and reads back', () => {
   const printable = fc
     .string({ unit: 'grapheme', maxLength: 300 })
     .map((text) => text.replace(/(?!\n)\p{Cc}/gu, ''))

@@ -151,7 +151,7 @@ describe.each(WAYS)('%s', (way) => {
   })
 })
 
-test('boundary: a cancellation may use as much as a rollup counts, and a speed-up exactly what is in flight', () => {
+test('boundary: a cancellation may use a rollup’s gas, a speed-up exactly the gas in flight', () => {
   const agreed = { mostCost: 10n ** 18n }
   expect(refusedFor('cancel', { gas: 500_000n }, {}, agreed)).toBe(null)
   expect(refusedFor('cancel', { gas: 500_001n }, {}, agreed)).toBe('networkFee')

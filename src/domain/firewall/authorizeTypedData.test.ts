@@ -87,7 +87,7 @@ test('default: what is signed is built here, sealed, and has the hash that is po
   expect(Object.isFrozen(verdict.typedData.message)).toBe(true)
 })
 
-test('behavior: the recorded floating-point minimum is signed as the service states it, and listed', () => {
+test('behavior: the recorded floating-point minimum is signed as the service states it', () => {
   const intent = intentOf()
   const stated = { ...intent.order, destAmount: RECORDED }
   const verdict = authorizeTypedData(intent, PINS, proposed(stated), EVIDENCE)
@@ -97,7 +97,7 @@ test('behavior: the recorded floating-point minimum is signed as the service sta
   expect(verdict.differences).toEqual([{ field: 'destAmount', reviewed: FLOOR, signed: RECORDED }])
 })
 
-test('behavior: what was inspected names the family and the struct that is signed, and nothing of the intent', () => {
+test('behavior: the inspection names family and struct as signed, and nothing of the intent', () => {
   const intent = intentOf({ family: 'FillableOrder' })
   const order = { ...intent.order, destAmount: RECORDED }
   const inspected = inspectTypedData(intent, PINS, proposed(order, true))
@@ -121,7 +121,7 @@ test('behavior: a lower minimum passes only as doubles give it from the reviewed
   expect(fieldOf(intent, proposed({ ...order, destAmount: order.destAmount - 1n }))).toBe('signedDestAmount')
 })
 
-test('behavior: a maximum may be lower by rounding, never higher; an order with its own price is exact', () => {
+test('behavior: a maximum may round down, never up; an order with its own price is exact', () => {
   const order = { ...intentOf().order, kind: 1, srcAmount: 10n ** 21n, expectedAmount: 10n ** 21n - 5n }
   const intent = intentOf({ order })
   expect(fieldOf(intent, proposed({ ...order, srcAmount: order.srcAmount - 1n }))).toBe(null)
@@ -365,7 +365,7 @@ test('error: reviewed amounts that contradict the amount rules make no order', (
   })
 })
 
-test('behavior: a purchase is signed up to the bound that was reviewed with its fee, and not a unit beyond', () => {
+test('behavior: a purchase is signed up to the reviewed bound with its fee, and no unit beyond', () => {
   const purchase: ReviewedOrder = {
     ...REVIEWED,
     ...{ side: 'BUY', sellAmount: 1_010_600n, buyAmount: 7n, quotedAmount: 1_000_000n, boundBps: 106 },
@@ -393,7 +393,7 @@ test.each([
   expect(fieldOf(intent, proposed(intent.order))).toBe(field)
 })
 
-test('behavior: a type of nothing but brackets is read once: an answer as long as may be is refused like a short one', () => {
+test('behavior: a type of only brackets is read once: the longest answer is refused as fast', () => {
   const of = (type: string) =>
     JSON.stringify({ domain: {}, types: { Order: [{ name: 'a', type }] }, value: {} })
   const refusedOf = (text: string) =>

@@ -49,7 +49,7 @@ const passing = () => [
   ),
 ]
 
-test('error: nothing about offers passes before their rules have arrived, and what arrived cannot be replaced', async () => {
+test('error: no offer passes before its rules have loaded, and loaded rules cannot be replaced', async () => {
   expect(passing()).toEqual([])
   const { bringOfferRules } = await import('./lazyRules.ts')
   await import('./offerRules.ts')

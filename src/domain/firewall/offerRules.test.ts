@@ -252,7 +252,7 @@ describe('signing', () => {
     }
   })
 
-  test("error: another's offer, bad terms, one without an end or over already, a chain without the contract", () => {
+  test('error: another’s offer, bad terms, no expiry or a past one, a chain without the contract', () => {
     expect(verdict({ account: STRANGER })).toMatchObject({ field: 'order' })
     expect(refusedFor({ expiry: 0n })).toBe('deadline')
     expect(refusedFor({ expiry: 1_900_000_000n })).toBe('deadline')

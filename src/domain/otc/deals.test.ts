@@ -66,7 +66,7 @@ function deals({
   return dealsOf({ account: MAKER, events: [], flowFills: [], ...sources, offers, chainStates })
 }
 
-test('default: an offer that service, browser and chain know is one deal, under the hash computed here', () => {
+test('default: an offer known to service, browser and chain is one deal, under its computed hash', () => {
   const order = terms()
   const same = listed(order, { signature: '0xABCD' })
   const [deal, ...others] = deals({ listed: [same], own: [own(order)], chainState: chainState() })
@@ -175,7 +175,7 @@ test.each([
   expect(deal).toMatchObject({ status, isByChain: seen !== 'silent' })
 })
 
-test('behavior: fills tell a filled offer from a cancelled one, and what came before a cancellation stays', () => {
+test('behavior: fills tell a filled offer from a cancelled one; fills before a cancellation stay', () => {
   const order = terms()
   const known = { listed: [listed(order)], chainState: CLOSED }
   const [filled] = deals({ ...known, events: [fill(order, 400n, TX_1), fill(order, 600n, TX_2)] })
@@ -199,7 +199,7 @@ test('behavior: what is gone follows from what is left where the node’s search
   expect(ended && filledAmountOf(ended)).toBe(0n)
 })
 
-test('behavior: an offer of a stranger that was filled is a deal, and of its fills only the own ones', () => {
+test('behavior: a stranger’s filled offer is a deal, and counts only one’s own fills of it', () => {
   const order = terms({ taker: ZERO_ADDRESS })
   const events = [fill(order, 100n, TX_1), fill(order, 300n, TX_2, OTHER)]
   const [withTerms] = deals({ account: TAKER, listed: [listed(order)], events, chainState: chainState() })
@@ -268,7 +268,7 @@ test('behavior: an offer to the account that ended without it is no part of its 
   expect(deal && entryOfDeal(deal, TAKER)).toBeNull()
 })
 
-test('property: in any order of records and events, each offer is listed once and nothing is lost', () => {
+test('property: in any order of records and events each offer is listed once, none is lost', () => {
   const orders = [1n, 2n, 3n, 4n].map((nonce) => terms({ nonceAndMeta: nonce << 160n, taker: ZERO_ADDRESS }))
   const pieces = orders.flatMap((order, place) => [
     { record: listed(order) },

@@ -74,7 +74,7 @@ describe('against the contract, every payment tried', () => {
     )
   })
 
-  test('behavior: for every wish the cheapest fill that brings it, and never one that the contract refuses', () => {
+  test('behavior: each wish gets the cheapest fill that meets it, none that the contract refuses', () => {
     fc.assert(
       fc.property(touched(small), ([offer, shares]) => {
         const { model, rest } = modelAfter(offer, shares)

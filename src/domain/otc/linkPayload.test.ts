@@ -77,7 +77,7 @@ describe('round trip', () => {
     )
   })
 
-  test('behavior: at most 300 characters with the address before it, whatever an offer of a key says', () => {
+  test('behavior: at most 300 characters with the address, for any offer signed by a key', () => {
     const amounts = fc.tuple(anyWord(256), fc.integer({ min: 0, max: 256 })).map(([one, share]) => ({
       makerAmount: one >> BigInt(share),
       takerAmount: (2n ** 256n - 1n) / ((one >> BigInt(share)) + 1n),
@@ -127,7 +127,7 @@ describe('round trip', () => {
     }
   })
 
-  test('behavior: a permit that differs from its offer in any argument is written whole, and comes out as it went in', async () => {
+  test('behavior: a permit that differs from its offer anywhere is written whole, and reads back', async () => {
     const { offer, of2612, ofDai } = await permitted()
     const bare = written(offer).length
     const shared = [{ spender: RFQ }]
@@ -185,7 +185,7 @@ describe('round trip', () => {
 })
 
 describe('what comes from strangers', () => {
-  test('behavior: 10,000 random bodies behind the right check sum: no crash, and what is read is written the same', async () => {
+  test('behavior: 10,000 random bodies with a valid checksum never crash, and write back as read', async () => {
     const genuine = fromBase64Url(written(await signedOffer()))?.subarray(0, -4) ?? new Uint8Array()
     const changedBody = fc
       .tuple(

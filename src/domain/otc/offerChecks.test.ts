@@ -199,7 +199,7 @@ describe('checksVerdict', () => {
     expect(checksVerdict(checked(unstated, offerOf({ takerAmount: 0n })))).toBe('invalid')
   })
 
-  test('behavior: an offer without an answer of the chain is never filled; without a price or a list it may be', () => {
+  test('behavior: an offer unread on chain is never filled; one without a price or a list may be', () => {
     expect(checksVerdict(checked({ chainState: 'silent' }))).toBe('unsure')
     expect(checksVerdict(checked({ signer: 'silent' }))).toBe('unsure')
     expect(checksVerdict(checked({ price: 'silent', makerToken: 'silent' }))).toBe('fillable')

@@ -69,7 +69,7 @@ describe('searchTokens', () => {
     expect(symbols('usdc', ranking)[0]).toBe('USDC')
   })
 
-  test('behavior: typing letter by letter, deleting and pasting find what a search of the whole list finds', () => {
+  test('behavior: typing, deleting and pasting find what a search of the whole list finds', () => {
     const letters = fc.constantFrom('a', 'b', '0', 'x', '1', ' ', 'é')
     const text = (maxLength: number) => fc.string({ unit: letters, maxLength })
     const listed = fc.array(fc.tuple(fc.integer({ min: 0, max: 0x1ab }), text(4), text(8)), { maxLength: 30 })
@@ -89,7 +89,7 @@ describe('searchTokens', () => {
     )
   })
 
-  test('behavior: what is found is in the order of rank, standing and list, whatever is held, pinned and recent', () => {
+  test('behavior: results are sorted by match, ranking and list, with any held, pinned or recent', () => {
     const letters = fc.constantFrom('a', 'b', '0', 'x', '1', ' ')
     const text = (maxLength: number) => fc.string({ unit: letters, maxLength })
     const listed = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 0x1ab }), text(4), text(8)), {
@@ -140,7 +140,7 @@ describe('searchTokens', () => {
     )
   })
 
-  test('behavior: a keystroke reads each of ten thousand tokens once, and only what was prepared of it', () => {
+  test('behavior: a keystroke reads each of ten thousand tokens once, and only their prepared text', () => {
     const many = indexTokens(
       Array.from({ length: 10_000 }, (_, number) =>
         token(number + 1, `T${(number * 7919) % 10_007}`, `Token number ${number} of a very long list`),

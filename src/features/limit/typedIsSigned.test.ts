@@ -138,7 +138,7 @@ describe('typed, reloaded, reviewed, signed', () => {
     )
   })
 
-  test('behavior: the review shows what is signed: never a minimum above it, never a maximum below it', () => {
+  test('behavior: the review shows what is signed: no minimum above it, no maximum below it', () => {
     fc.assert(
       fc.property(typedOrders, (typed) => {
         const done = signedOf(typed)

@@ -44,7 +44,7 @@ test('default: every valid text holds at once', async () => {
   await expect.element(field).toHaveValue('20')
 })
 
-test('error: what exceeds the limit brings back the value from before the edit, and leaving shows it', async () => {
+test('error: a value above the limit reverts to the one before the edit, shown on blur', async () => {
   const { field, state, values } = await open()
   await userEvent.keyboard('100000')
   await expect.element(field).toHaveValue('100000')

@@ -34,7 +34,7 @@ describe('links by symbol', () => {
     expect(opened('/swap?sell=eth&buy=uSdC&amount=2')).toEqual({ form, stated: [] })
   })
 
-  test('error: what no listed token is called, or more than one, is refused, and its amount with it', () => {
+  test('error: a symbol that no listed token has, or several have, is refused, with its amount', () => {
     for (const symbol of ['TWIN', 'twin', 'NOPE', 'ETH ', 'ЕTH', 'constructor'])
       expect(opened(`/swap?sell=${encodeURIComponent(symbol)}&buy=USDC&amount=2`)).toEqual({
         form: `chain=1&buy=${USDC.address}&side=sell`,

@@ -24,7 +24,7 @@ describe('dialogFor', () => {
     expect(dialogFor(review(ONE), facts({ account: null }))).toBeNull()
   })
 
-  test('behavior: a press on a quote from before the wallet was connected waits for the account’s own', () => {
+  test('behavior: a press on a quote from before the wallet connected waits for the account’s own', () => {
     expect(dialogFor(review(), facts({}))).toEqual(soon)
     expect(dialogFor(soon, facts({}))).toBe(soon)
     expect(dialogFor(soon, facts({ fresh: offerFor(ONE) }))).toEqual(review(ONE))

@@ -82,7 +82,7 @@ describe('reduceSwapForm', () => {
     expect(reduceSwapForm(form, { type: 'token', slot: 'buy', address: NATIVE_TOKEN })).toEqual(flipped)
   })
 
-  test('behavior: a form without an amount keeps its side, flipped or by the token of the other side', () => {
+  test('behavior: a form without an amount keeps its side, when flipped or given the other token', () => {
     const empty = { ...form, amount: '' }
     const turned = { ...empty, sell: USDC.address, buy: NATIVE_TOKEN }
     expect(reduceSwapForm(empty, { type: 'flip' })).toEqual(turned)
@@ -90,7 +90,7 @@ describe('reduceSwapForm', () => {
     expect(reduceSwapForm(empty, { type: 'token', slot: 'buy', address: NATIVE_TOKEN })).toEqual(turned)
   })
 
-  test('behavior: another chain forgets the pair and keeps the amount; the same chain changes nothing', () => {
+  test('behavior: another chain drops the pair and keeps the amount; the same one changes nothing', () => {
     expect(reduceSwapForm(form, { type: 'chain', chainId: 10 })).toEqual({
       ...form,
       chainId: 10,
@@ -105,7 +105,7 @@ describe('reduceSwapForm', () => {
     expect(reduceSwapForm(form, { type: 'restore', form: earlier })).toEqual(earlier)
   })
 
-  test('behavior: no sequence of actions puts one token on both sides, and flipping twice is nothing', () => {
+  test('behavior: no sequence of actions puts one token on both sides; two flips change nothing', () => {
     const action: fc.Arbitrary<SwapFormAction> = fc.oneof(
       fc.constant<SwapFormAction>({ type: 'flip' }),
       fc.record({

@@ -24,7 +24,7 @@ test('behavior: dollars of one slice are those of all in proportion', () => {
   ])
 })
 
-test('behavior: all slices are in proportion to the slice that was quoted, whatever slice is wanted by now', () => {
+test('behavior: all slices are in proportion to the quoted one, whatever slice is wanted now', () => {
   const quoted = { sellAmountAfterFee: 31n, buyAmountAfterFee: 31n }
   const sold = { ...quoted, request: { side: 'SELL', amount: 142n } } as const
   const bought = { ...quoted, request: { side: 'BUY', amount: 142n } } as const

@@ -89,13 +89,13 @@ test('behavior: slices add up to what was typed, in tokens of any decimals', () 
   )
 })
 
-test('behavior: turning the pair around keeps what the amount is of, and a token chosen twice turns it', () => {
+test('behavior: flipping the pair keeps the amount’s side; picking one token twice flips it', () => {
   const flipped = reduceTwapForm(form, { type: 'flip' })
   expect(flipped).toMatchObject({ sell: OTHER, buy: TOKEN.address, side: 'BUY', amount: '100' })
   expect(reduceTwapForm(form, { type: 'token', slot: 'sell', address: OTHER })).toEqual(flipped)
 })
 
-test('behavior: a review left open is outdated while its expiry still leaves room behind all slices', () => {
+test('behavior: an open review is outdated while its expiry still leaves room after all slices', () => {
   for (const [slices, every] of [
     [2, 60],
     [24, 3_600],

@@ -19,7 +19,7 @@ test('behavior: without a schedule the usual one counts, with one part the rest 
   expect(read('every=60').location).toMatchObject({ slices: 6, every: 60 })
 })
 
-test('behavior: what is no whole number is left out and named, and of three parts the last two count', () => {
+test('behavior: all but whole numbers are dropped and named; of three parts the last two count', () => {
   for (const search of ['slices=2.5&every=60', 'slices=-1', 'every=1e3', 'over=1234567890123', 'slices=']) {
     expect(read(search).problems).toEqual([{ part: 'schedule' }])
   }

@@ -109,7 +109,7 @@ const shareUp = (amount: bigint, part: bigint, whole: bigint) => (amount * part 
 const afterFee = (amount: bigint, feeBps: number) => amount - (amount * BigInt(feeBps)) / BPS
 
 describe('typed, reloaded, reviewed, signed', () => {
-  test('behavior: the slices of what is signed are those that were shown, and add up to what was typed', () => {
+  test('behavior: the signed slices are those shown, and add up to the typed amount', () => {
     fc.assert(
       fc.property(typedPlans, (typed) => {
         const done = signedOf(typed)
@@ -129,7 +129,7 @@ describe('typed, reloaded, reviewed, signed', () => {
     )
   })
 
-  test('behavior: a sale brings at least the minimum that was shown, whichever way its slices are filled', () => {
+  test('behavior: a sale brings at least the minimum shown, however its slices are filled', () => {
     fc.assert(
       fc.property(typedPlans, (given) => {
         const typed = { ...given, side: 'SELL' } as const

@@ -269,7 +269,7 @@ describe('a call that somebody else carried', () => {
       'cancel-on-chain',
     ],
   ])(
-    'error: a %s that its bundler says failed is not done, though coin paid the bundler or the nonce is used',
+    'error: a %s that its bundler reports failed is not done, though paid for or its nonce used',
     async (_title, intent, name) => {
       const run = carried(intent, name, { logs: [operation(false)], isUsed: true })
       await follow(run)

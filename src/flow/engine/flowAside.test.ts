@@ -215,7 +215,7 @@ describe('a transaction that nobody mines', () => {
 describe('a transaction that no node shows', () => {
   const earlier = ours({ hash: OTHER, input: '0x1234' })
 
-  test('default: another one in its place does not make it asked for again; it is found when it comes', async () => {
+  test('default: a tx whose nonce another one took is not prompted again, and found when mined', async () => {
     const world = createScriptedChain()
     const browser = newBrowser(async () => {
       // What was on its way before, by the wallet's own relay, takes the expected nonce.
@@ -285,7 +285,7 @@ describe('a request whose answer was lost', () => {
   }
 
   test.each(['wallet-rejected', 'wallet-busy'])(
-    'behavior: asked again and answered with %s, the first request may still be approved, and is looked for',
+    'behavior: prompted again and answered with %s, the first request is still searched for',
     async (code) => {
       const { world, browser, page, id } = await lost(refused(code))
       page.engine.resume(id)
@@ -298,7 +298,7 @@ describe('a request whose answer was lost', () => {
     },
   )
 
-  test('behavior: dismissed with a prompt that then fails in a way that tells nothing, it is still looked for', async () => {
+  test('behavior: dismissed while its prompt fails for an unknown reason, it is still searched for', async () => {
     const world = createScriptedChain()
     let fail = (): void => undefined
     const browser = newBrowser(
@@ -374,7 +374,7 @@ describe('a request whose answer was lost, on a node that keeps no old state', (
     expect(browser.requested).toBe(2)
   })
 
-  test('behavior: dismissed, it is kept however many nonces are used later: it may have been this one', async () => {
+  test('behavior: dismissed, it is kept however many later nonces are used: one may be its own', async () => {
     const more = Array.from({ length: 12 }, (_, place) => ({
       ...other(place + 1),
       hash: hashOfNumber(50 + place),

@@ -262,7 +262,7 @@ describe('something signed', () => {
     expect(new Set(world.posted)).toEqual(new Set([SIGNATURE]))
   })
 
-  test('behavior: what the service refuses waits for the person, and the same bytes are posted again', async () => {
+  test('behavior: a post that the service refuses waits for the person, who resends the same bytes', async () => {
     const world = newWorld()
     world.refusal = world.refused('service-balance-too-low')
     const { engine, until } = openPage(world)

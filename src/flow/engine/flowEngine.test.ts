@@ -224,7 +224,7 @@ describe('createFlowEngine', () => {
     return { planned, kind }
   }
 
-  test('error: what cannot be written down from the first is not begun, however often it is tried, until it can', async () => {
+  test('error: what cannot be recorded at the start is not begun, on any attempt, until it can', async () => {
     const write = { isRefused: true }
     const journal = journalThat(async () => {
       if (write.isRefused) throw new DOMException('full', 'QuotaExceededError')

@@ -89,7 +89,7 @@ const PLANTED: readonly FlowRecord[] = [
   }),
 ]
 
-test('error: what another site may have written is neither run, delivered, watched nor gone on with', async () => {
+test('error: a record that another site may have written is not run, posted, watched or resumed', async () => {
   const { engine, store, journal, did, receive } = pageWith(false)
   for (const record of PLANTED) await journal.put(record)
   await journal.put(planted('aside', { name: 'wrap', status: 'todo' }, { isSetAside: true }))

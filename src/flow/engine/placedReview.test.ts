@@ -112,7 +112,7 @@ test('error: the review of one order pays for no other one', async () => {
   await expect(prepared(cheaper)()).rejects.toMatchObject({ code: 'firewall-signed-dest-amount' })
 })
 
-test('default: the order that a flow of this browser placed is reviewed, whatever its record says now', async () => {
+test('default: an order placed by this browser’s flow is reviewed, whatever its record says now', async () => {
   const honest = placed(HONEST)
   const journal = journalOf(flowOf(PLACED_HERE, honest))
   const found = await reviewOfPlaced({ ...honest, orderText: placed(INVENTED).orderText }, journal, kindOf)
@@ -120,7 +120,7 @@ test('default: the order that a flow of this browser placed is reviewed, whateve
   expect(JSON.parse(found.review.orderText)).toEqual(JSON.parse(honest.orderText))
 })
 
-test('behavior: any other order is not: invented, of another account or chain, or of a flow that reviewed otherwise', async () => {
+test('behavior: no other order is: invented, of another account or chain, or reviewed otherwise', async () => {
   const [honest, invented] = [placed(HONEST), placed(INVENTED)]
   const isReviewed = async (journal: Parameters<typeof reviewOfPlaced>[1], order = honest) =>
     (await reviewOfPlaced(order, journal, kindOf)).isReviewed
@@ -136,7 +136,7 @@ test('behavior: what is shown for review is the struct behind the hash, with its
   expect(found).toMatchObject({ signed: { order: INVENTED }, review: { recipient: STRANGER, feeBps: 0 } })
 })
 
-test('error: a struct that is not behind the hash, and one that no order may be, are not even shown', async () => {
+test('error: a struct that its hash does not match, or that no order may be, is not shown', async () => {
   const read = (order: ReturnType<typeof placed>) => reviewOfPlaced(order, journalOf(), kindOf)
   const swapped = { ...placed(HONEST), orderText: placed(INVENTED).orderText }
   await expect(read(swapped)).rejects.toMatchObject({ code: 'flow-other-order' })

@@ -112,7 +112,7 @@ describe('what is offered', () => {
     expect(await stuckClientOn(scene).stuckClient.view(flowOf(PENDING))).toBe(null),
   )
 
-  test('behavior: no speed-up for a wallet that may take another nonce, and none behind an earlier nonce', async () => {
+  test('behavior: no speed-up in a wallet that may change the nonce, or behind an earlier nonce', async () => {
     expect(await stuckClientOn({ keepsNonce: false }).stuckClient.view(flowOf(PENDING))).toMatchObject({
       speedUp: null,
     })
@@ -120,7 +120,7 @@ describe('what is offered', () => {
     expect(behind).toMatchObject({ speedUp: null, earlierNonce: 5, cancel: { gas: 21_000n } })
   })
 
-  test('behavior: a cancellation that waits is found by its hash, or where the node shows what is pending', async () => {
+  test('behavior: a pending cancellation is found by its hash, or in the node’s pending block', async () => {
     const empty = { ...waiting, to: ACCOUNT, input: '0x', hash: REPLACEMENT }
     const known = await stuckClientOn({ shown: { [REPLACEMENT]: empty } }).stuckClient.view(
       flowOf(PENDING),

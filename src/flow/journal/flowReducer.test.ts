@@ -119,7 +119,7 @@ describe('reduceFlow', () => {
     ])
   })
 
-  test('behavior: asked again, the earlier request is remembered, and recalled where nothing took its place', () => {
+  test('behavior: prompted again, the earlier request is kept, and restored if nothing replaced it', () => {
     const lost = moved(flow(), ...GO.slice(0, 2), {
       type: 'planned',
       steps: [APPROVE, SWAP],
@@ -139,7 +139,7 @@ describe('reduceFlow', () => {
     expect(() => moved(flow(), { type: 'recalled' })).toThrow(RangeError)
   })
 
-  test('behavior: what was asked as a bundle is remembered by the act, when the plan asks for single calls', () => {
+  test('behavior: a request sent as a bundle is kept under its act when single calls are planned', () => {
     const batch: FlowStep = {
       name: 'batch',
       status: 'wallet',
@@ -152,7 +152,7 @@ describe('reduceFlow', () => {
     expect(planned.steps[0]).not.toHaveProperty('earlier')
   })
 
-  test('behavior: what was sent and is nowhere to be seen is abandoned, and what it was is kept in mind', () => {
+  test('behavior: a sent transaction that no node shows is abandoned, and its terms are kept', () => {
     const gone = moved(flow(), ...GO.slice(0, 3), { type: 'abandoned' })
     expect(gone.steps[0]).toMatchObject({ status: 'todo', earlier: MARK })
     expect(gone.steps[0]).not.toHaveProperty('hash')
@@ -223,7 +223,7 @@ describe('reduceFlow', () => {
     expect(moved(posted, done({ hash: HASH, valueText: '{}' })).artifacts?.order?.id).toBe('id')
   })
 
-  test('behavior: whatever happens, finished steps stay, a step on its way is not asked for, and every state can be stored', () => {
+  test('behavior: under any events finished steps stay, none is sent twice, states can be stored', () => {
     const event = fc.constantFrom<FlowEvent>(
       { type: 'planned', steps: [SWAP] },
       { type: 'preparing' },

@@ -97,7 +97,7 @@ describe('createJournal', () => {
     })
   })
 
-  test('behavior: a page that is open makes way for the upgrade of a newer one, and goes on writing', async () => {
+  test('behavior: an open page makes way for the upgrade of a newer one, and goes on writing', async () => {
     const journal = createJournal('upgraded')
     await journal.put(record('a', 1))
     const newer = await new Promise<IDBPDatabase>((resolve, reject) => {

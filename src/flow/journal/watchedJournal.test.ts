@@ -23,7 +23,7 @@ test.each([
   ['forbidden', new DOMException('denied', 'SecurityError'), 'flow.error.noStorage'],
   ['absent', new ReferenceError('indexedDB is not defined'), 'flow.error.noStorage'],
   ['full', new DOMException('full', 'QuotaExceededError'), 'flow.error.journal'],
-])('error: storage that is %s is told, and the error passed on', async (_name, error, key) => {
+])('error: storage that is %s is reported, and the error passed on', async (_name, error, key) => {
   const say = vi.fn()
   const journal = createWatchedJournal(refusing(error), say)
   await expect(journal.put(record)).rejects.toBe(error)

@@ -87,7 +87,7 @@ describe('a transaction that no node can try', () => {
   const untried = toolsWhere(true, false)
   const mark = { ...swap.intent, acceptUnsimulated: false }
 
-  test('error: where the person can agree to it on a review, they are asked to, and the chain is remembered', async () => {
+  test('error: where a review can take consent, it prompts for it, and the chain is remembered', async () => {
     await expect(authorizeSending(untried, mark, swap.payload)).rejects.toMatchObject({
       code: 'flow-unsimulated',
       recovery: 'fix',

@@ -162,7 +162,7 @@ describe('to arrival', () => {
     ])
   })
 
-  test('default: a purchase brings exactly what the other side can count, and no less than was asked for', async () => {
+  test('default: a purchase brings exactly what the other side can hold, no less than requested', async () => {
     const trade: CrosschainTrade = { sell: 'USDC', buy: 'USDT', side: 'BUY', amount: 500n * ETHER + 1n }
     const { place, account } = await arrive(trade, { USDC: 1_000n * USD })
     const intent = await cross.order(account, trade)

@@ -91,7 +91,7 @@ async function newTaker(profile: AccountProfile = 'eoa') {
 }
 
 describe('an offer', () => {
-  test('default: approved, signed, posted under its own hash, written down as what others can carry out, and whole in its link', async () => {
+  test('default: an offer is approved, signed, posted under its hash, recorded, whole in its link', async () => {
     const { person, flow, order, orderHash } = await made()
     expect(stepsOf(flow)).toEqual(['approve done', 'sign-offer done', 'post-offer done'])
     expect(requested(person)).toEqual([SEND, SIGN])
@@ -107,7 +107,7 @@ describe('an offer', () => {
     ])
   })
 
-  test('error: a signature by another key, or of something else, is refused and goes nowhere; asked again, the offer is made', async () => {
+  test('error: a signature by another key, or of another text, goes nowhere; a second try is made', async () => {
     const maker = await arrive({ DAI: 1_000n * ETHER })
     const intent = await offers.offering(maker.account)
     const orderHash = hashOtcOrder(offerStruct(intent.offer), { chainId, contract: offers.rfq })
@@ -168,7 +168,7 @@ describe('an offer', () => {
     },
   )
 
-  test('behavior: a Safe whose owners still have to sign waits, and goes on without a signature once it has agreed on chain', async () => {
+  test('behavior: a Safe short of signatures waits, and needs none once approved on chain', async () => {
     const maker = await arrive({ DAI: 1_000n * ETHER }, 'safe-presigns')
     const intent = await offers.offering(maker.account)
     const id = maker.page.walletLayer.startFlow(intent)
@@ -225,7 +225,7 @@ describe('a fill', () => {
     expect(largestFill(order, left)).toBeNull()
   })
 
-  test('behavior: of a token that takes permits nothing is approved: one is signed, and rides along with the exact amount', async () => {
+  test('behavior: a permit token needs no approval: a permit over the exact amount goes with it', async () => {
     const { flow: offer, order } = await made()
     const taker = await newTaker()
     const allowed = () =>
@@ -258,7 +258,7 @@ describe('a fill', () => {
     expect(stepsOf(flow)).toEqual(['batch done'])
   })
 
-  test('error: for another taker, cancelled, taken, unfunded, forged, another hash: nothing is asked of the wallet', async () => {
+  test('error: for another taker, cancelled, taken, unfunded, forged, another hash: no prompt', async () => {
     const stranger = await newTaker()
     const named = await made({ taker: offers.rfq })
     const taxed = await made({ give: ['TAX', 100n * ETHER] })

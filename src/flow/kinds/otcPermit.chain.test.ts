@@ -132,7 +132,7 @@ describe('an offer that carries its permit', () => {
     }
   })
 
-  test('default: DAI’s kind names no amount: it is signed by those only who chose an unlimited approval', async () => {
+  test('default: DAI’s permit names no amount: only a maker who chose unlimited signs it', async () => {
     const maker = await arrive({ DAI: 1_000n * ETHER })
     const { flow, order } = await maker.make(DAI_OFFER, { permit: true, approval: 'unlimited' })
     expect(stepsOf(flow)).toEqual(['sign-permit done', 'sign-offer done', 'post-offer done'])
@@ -150,7 +150,7 @@ describe('an offer that carries its permit', () => {
     ])
   })
 
-  test('behavior: somebody who uses the permit before the fill changes nothing: what it gave is there', async () => {
+  test('behavior: a permit used by somebody else before the fill changes nothing: it still allows', async () => {
     const maker = await arrive({ USDC: 1_000n * USD })
     const { flow } = await maker.make(USDC_OFFER)
     await use(flow.artifacts?.permit ?? '0x')
@@ -158,7 +158,7 @@ describe('an offer that carries its permit', () => {
     expect(taker.flow, JSON.stringify(taker.flow.error)).toMatchObject({ status: 'done' })
   })
 
-  test('error: another permit took its turn: nothing is asked of the taker; once approved the same link is filled', async () => {
+  test('error: another permit took its nonce: no prompt for the taker; once approved it fills', async () => {
     const maker = await arrive({ USDC: 1_000n * USD })
     const { flow } = await maker.make(USDC_OFFER)
     const [token, key] = [bench.token('USDC'), privateKeyToAccount(maker.person.key)]
@@ -198,7 +198,7 @@ describe('an offer that carries its permit', () => {
     return { ...maker, resume, id }
   }
 
-  test('behavior: stopped after the permit it goes on with that one, and what is dismissed leaves nothing open', async () => {
+  test('behavior: stopped after the permit it resumes with that one; dismissed, nothing stays open', async () => {
     const maker = await half()
     const { flow, before } = await maker.resume()
     expect(requested(maker.person)).toEqual([SIGN])
@@ -234,7 +234,7 @@ describe('an offer that carries its permit', () => {
 })
 
 describe('beside other permits and offers', () => {
-  test('behavior: while an offer of the token is open, another one is approved on chain and says so', async () => {
+  test('behavior: while an offer of the token is open, another is approved on chain, with a notice', async () => {
     const maker = await arrive({ USDC: 1_000n * USD })
     await maker.make({ ...USDC_OFFER, give: ['USDC', 600n * USD] })
     const { flow } = await maker.make({ ...USDC_OFFER, give: ['USDC', 100n * USD] })
@@ -243,7 +243,7 @@ describe('beside other permits and offers', () => {
     expect(flow.artifacts?.permit).toBeUndefined()
   })
 
-  test('behavior: several of one token after one review are approved together; what is allowed already needs neither', async () => {
+  test('behavior: offers of one token in one review share an approval; an allowed sum needs none', async () => {
     const maker = await arrive({ USDC: 1_000n * USD })
     const first = await maker.make(
       { ...USDC_OFFER, give: ['USDC', 600n * USD] },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop())
 beforeEach(() => void openBrowser())
 
-test('behavior: with the service killed allowances are revoked, native orders cancelled and deposits withdrawn, each to its receipt', async () => {
+test('behavior: with the service down, revoke, native cancel and withdrawal each reach a receipt', async () => {
   const { account } = await bench.arrive({ ETH: 3n * ETHER, USDC: 1_000n * USD })
   const page = await bench.open()
   const run = async (intent: Parameters<typeof page.walletLayer.startFlow>[0]) =>

@@ -254,7 +254,7 @@ function bench() {
 }
 
 describe('requests', () => {
-  test('default: 1, 100 and 1,000 open orders cost the same while none changes; above a page, a request for each page', async () => {
+  test('default: 1, 100 and 1,000 unchanged open orders cost the same, then one request per page', async () => {
     const byCount = new Map<number, readonly number[]>()
     for (const many of [0, 1, 100, 1_000, 1_500]) {
       const { clock, advance, fake } = bench()
@@ -401,7 +401,7 @@ describe('ends', () => {
     expect(fake.requests[2]).toBe(`/v2/delta/orders/${id}`)
   })
 
-  test('behavior: the oldest of a cancelled batch, which end a moment after the others, are found at the next look', async () => {
+  test('behavior: the oldest of a cancelled batch, which end after the rest, show at the next poll', async () => {
     const { clock, advance, fake } = bench()
     const ids = Array.from({ length: 101 }, (_, index) =>
       fake.put(index, { type: 'LIMIT', createdAt: START - 200 * SECOND + index }),
@@ -422,7 +422,7 @@ describe('ends', () => {
     expect(fake.requests).toHaveLength(3)
   })
 
-  test('behavior: of orders that no list shows a few are asked for with each look, and those that were not are asked for with the next', async () => {
+  test('behavior: orders in no list are requested a few per poll, and the rest at the next poll', async () => {
     const { clock, advance, fake } = bench()
     const ids = Array.from({ length: 7 }, (_, index) => fake.put(index))
     const { feed, status, isReading } = open(fake, clock)
@@ -476,7 +476,7 @@ describe('ends', () => {
 })
 
 describe('trust', () => {
-  test('error: a service that is down is asked ever less, its failure is visible, and nothing known is lost', async () => {
+  test('error: a dead service is polled ever less, its failure shows, and known orders stay', async () => {
     const { clock, advance, fake } = bench()
     const id = fake.put(1)
     const { feed, status } = open(fake, clock)
@@ -579,7 +579,7 @@ describe('trust', () => {
 describe('a service that the chain contradicts', () => {
   const CANCELLED: OnChainState = { filledPercent: 0, isOver: true, end: 'cancelled', fillTx: null }
 
-  test('error: an order that it calls open and the chain has cancelled is cancelled; open ones are compared once a minute', async () => {
+  test('error: an order open at the service, cancelled on chain, is cancelled; read once a minute', async () => {
     const { clock, advance, fake } = bench()
     const id = fake.put(1, { type: 'LIMIT' })
     fake.put(2, { type: 'LIMIT' })
@@ -640,7 +640,7 @@ describe('tabs', () => {
     expect(counts[1]).toBeLessThanOrEqual((counts[0] ?? 0) + 1)
   })
 
-  test('behavior: a hidden tab learns from the one that is seen, which takes over when the other closes', async () => {
+  test('behavior: a hidden tab follows the visible one, and takes over when that one closes', async () => {
     const { clock, advance, fake } = bench()
     const id = fake.put(1)
     const line = tabLine()

@@ -80,7 +80,7 @@ describe('createChainStates', () => {
 })
 
 describe('createUsedOrders', () => {
-  test('default: one answer tells of all orders of an owner; a chain that does not answer tells nothing', async () => {
+  test('default: one answer covers all orders of an owner; a silent chain reports none', async () => {
     const { world, record } = filledAt(1, 2)
     const used = createUsedOrders({ chains: [world.chain], of: () => world.client })
     const other = { ...record, id: 'other' }

@@ -83,7 +83,7 @@ test.each([
   ],
   ['over, nobody knows how', { ...fill(0), isOver: true }, { status: 'ACTIVE', isInconsistent: true }],
 ] as const)(
-  'error: what the service calls open is %s where the chain says so, however often it repeats it',
+  'error: an order open at the service is %s where the chain shows it, on every repetition',
   (_title, word, believed) => {
     const open = withRecords(NO_ORDERS, [order('ACTIVE')], 1)
     const reported = withChainState(open, 'one', word)
@@ -99,7 +99,7 @@ test('behavior: a service that comes round to an end the chain has shown is beli
   expect(round.orders.get('one')).toMatchObject({ status: 'CANCELLED', isInconsistent: false })
 })
 
-test('behavior: an order that the service calls failed and the chain shows cancelled is cancelled', () => {
+test('behavior: an order failed at the service and cancelled on chain is cancelled', () => {
   const word = { ...fill(40), isOver: true, end: 'cancelled' } as const
   const failed = withRecords(withRecords(NO_ORDERS, [order('ACTIVE')], 1), [order('FAILED')], 2)
   const proved = withChainState(failed, 'one', word)
@@ -111,7 +111,7 @@ test('behavior: an order that the service calls failed and the chain shows cance
 })
 
 test.each(['COMPLETED', 'CANCELLED'] as const)(
-  'error: of answers that alternate between open and %s the one that the chain does not disprove is believed',
+  'error: of answers open and %s by turns, the one that the chain does not disprove counts',
   (end) => {
     const first = withRecords(NO_ORDERS, [order('ACTIVE')], 1)
     const ended = withRecords(first, [order(end)], 2)
@@ -134,7 +134,7 @@ test('error: an order that the service lost stays as it was, is named, and comes
   expect(back?.isGone).toBeUndefined()
 })
 
-test('error: a list that repeats its page without end is read no further than it brings something new', async () => {
+test('error: a list that repeats its page forever is read only while it brings something new', async () => {
   const resting = order('ACTIVE')
   let requested = 0
   const reported: (readonly DeltaOrder[])[] = []
@@ -153,7 +153,7 @@ test('error: a list that repeats its page without end is read no further than it
   expect(reported).toEqual([[resting]])
 })
 
-test('behavior: an order that expired in its bridge is asked for until the service names the refund, and not for ever', () => {
+test('behavior: an order expired in its bridge is polled until the service names the refund', () => {
   const HOUR = 60 * 60_000
   const expired = exampleCrossing({ status: 'EXPIRED', updatedAt: HOUR })
   const liveAt = (order: DeltaOrder, at: number) =>
@@ -165,7 +165,7 @@ test('behavior: an order that expired in its bridge is asked for until the servi
   expect(liveAt({ ...expired, transactions: [] }, 2 * HOUR)).toEqual([false])
 })
 
-test('behavior: what the chain has filled first is asked for until the service tells the fill, too', () => {
+test('behavior: an order filled first on chain is polled until the service reports the fill too', () => {
   const word = { filledPercent: 100, isOver: true, fillTx: null }
   const chainFirst = withChainState(withRecords(NO_ORDERS, [exampleOrder()], 1), exampleOrder().id, word)
   const [first] = chainFirst.orders.values()

@@ -64,7 +64,7 @@ describe('createPastCheck', () => {
     expect([rests(), writes()]).toEqual([5, 5])
   })
 
-  test('behavior: nothing is asked twice, however often it is called, but what no node knew at the next visit', async () => {
+  test('behavior: nothing is requested twice in a visit; what no node had is, at the next visit', async () => {
     const unknown = hashOf(2)
     const { store, requested, open } = bench(many(3), (hash) => (hash === unknown ? 'missing' : 'reverted'))
     const check = open()

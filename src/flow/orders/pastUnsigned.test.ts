@@ -200,7 +200,7 @@ function found(text: string, signatures: readonly Hex[]): readonly Hex[] {
 const ALL = cases()
 const SIGNATURES = [...new Set(ALL.flatMap(({ signatures }) => signatures))]
 
-test('property: no signature that was made, nor half of one, is in a backup, whatever the kind and however the service writes', async () => {
+test('property: no backup has a signature, or half of one, of any kind or format of the service', async () => {
   expect(found(JSON.stringify(ALL.map(({ record }) => record)), SIGNATURES)).toEqual(SIGNATURES)
   const flows = createFlowStore()
   const past = createPastFlows(flows, 'unsigned')

@@ -16,7 +16,7 @@ const fed = (...orders: readonly DeltaOrder[]) => [
 const once = exampleTwap({ transactions: [sliceFill(10, 1n, 1n)] })
 const DUE = TWAP_PLACED_AT + 310_000
 
-test('default: a slice is looked for a moment after it is due, then as gently as an order of two minutes', () => {
+test('default: a slice is polled just after it is due, then as slowly as a two-minute-old order', () => {
   expect(slicePulse(fed(once), DUE - 60_000)).toEqual({ dueAgeMs: null, nextInMs: 65_000 })
   expect(slicePulse(fed(once), DUE)).toEqual({ dueAgeMs: 120_000, nextInMs: null })
   expect(slicePulse(fed(once), DUE + 30_000)).toEqual({ dueAgeMs: 150_000, nextInMs: null })

@@ -124,7 +124,7 @@ test('behavior: beside open orders an approval for all of them, and says so', as
   expect(await planned({ reserved: 25n })).toEqual(['approve 65 openOrders'])
 })
 
-test('behavior: where one of them brings a permit, which replaces the approval, the permit after it as well', async () => {
+test('behavior: where an open order’s permit replaces the approval, the next one signs a permit', async () => {
   expect(await planned({ reserved: 25n, openPermits: ['3'] })).toEqual([
     'approve 65 openOrders',
     'sign-permit 65 4',
@@ -145,14 +145,14 @@ test('behavior: the permit of an offer lives as long as the offer, however long'
   expect(await planned({ isOffer: true, lifeSec: 400 * 86_400 })).toEqual(['sign-permit 40'])
 })
 
-test('behavior: beside open offers, or a permit for whomever that nobody used yet, an offer is approved on chain and says so', async () => {
+test('behavior: beside open offers or an unused open permit an offer is approved, with a notice', async () => {
   expect(await planned({ isOffer: true, reserved: 25n })).toEqual(['approve 65 openOrders'])
   expect(await planned({ isOffer: true, openPermits: ['3'] })).toEqual(['approve 40 openOrders'])
   expect(await planned({ isOffer: true, openPermits: ['2'] })).toEqual(['sign-permit 40'])
   expect(await planned({ isOffer: true, allowance: 40n })).toEqual([])
 })
 
-test('behavior: an approval through Delta is known to be replaced by the permit of an open order, one of the router is not', async () => {
+test('behavior: an open order’s permit replaces an approval to Delta, and not one to the router', async () => {
   const requested = { chainId: 31337, account: ACCOUNT } as const
   const allowance = { token: TOKEN, amount: 40n, approval: 'exact' } as const
   const tools = (open: readonly string[]) => ({

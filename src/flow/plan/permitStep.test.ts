@@ -49,7 +49,7 @@ describe('just before a permit is asked for', () => {
     await expect(alone(step(), 5n, [])).rejects.toBeInstanceOf(PlanChanged)
   })
 
-  test('behavior: one that the service demands is signed beside open orders, never with the nonce of an open permit', async () => {
+  test('behavior: a permit that the service demands is signed with no nonce of an open permit', async () => {
     await expect(alone(step(), 5n, [], true)).resolves.toBeUndefined()
     await expect(alone(step(), 5n, ['3'], true)).rejects.toBeInstanceOf(PlanChanged)
   })

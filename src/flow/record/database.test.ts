@@ -17,7 +17,7 @@ test('default: opened once, whoever asks', async () => {
   expect(await database.use()).toBe(await database.use())
 })
 
-test('behavior: its connection makes way for an upgrade, and what comes after it uses the newer version', async () => {
+test('behavior: its connection closes for an upgrade, and the next call uses the newer version', async () => {
   const database = place('older')
   await (await database.use()).put('things', 1, 'a')
   const newer = place('older', 2)

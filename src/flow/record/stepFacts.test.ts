@@ -21,7 +21,7 @@ test('behavior: only posts deliver, and whatever delivers asks the service', () 
   expect(named(({ delivers }) => delivers)).toEqual(['post-order', 'post-cancellation', 'post-offer'])
 })
 
-test('behavior: a step has a chain of its own, and that of the intent where its record names none', () => {
+test('behavior: a step has its own chain, and the intent’s where its record names none', () => {
   expect(chainOfStep({}, { chainId: 1 })).toBe(1)
   expect(chainOfStep({ chainId: 10 }, { chainId: 1 })).toBe(10)
 })

@@ -97,7 +97,7 @@ function newWorld() {
   return Object.assign(world, { store, watch, reserved })
 }
 
-test('default: an offer is out once it is signed, and over when the contract says so or its time has come', async () => {
+test('default: an offer is out once signed, and over by the contract’s state or its expiry', async () => {
   const world = newWorld()
   const [one, other] = [exampleOtcOrder(), exampleOtcOrder({ makerAmount: 7n })].map((order) =>
     signedFlow(order, false),
@@ -116,7 +116,7 @@ test('default: an offer is out once it is signed, and over when the contract say
   expect(await world.store.open()).toEqual([])
 })
 
-test('behavior: what offers hold counts for their contract alone: as the service lists it, and what it does not know', async () => {
+test('behavior: offers reserve for their contract alone, both listed by the service and unlisted', async () => {
   const world = newWorld()
   const [mine, posted] = [exampleOtcOrder({ makerAmount: 100n }), exampleOtcOrder({ makerAmount: 30n })]
   await world.watch.note(signedFlow(mine, false))
@@ -151,7 +151,7 @@ test('behavior: without the service, what this browser signed counts', async () 
   expect(await world.reserved('rfq')).toBe(130n)
 })
 
-test('behavior: a service that says nothing is waited for a moment, and then left alone for a minute', async () => {
+test('behavior: a silent service is waited for briefly, then not polled for a minute', async () => {
   const world = newWorld()
   await world.watch.note(signedFlow(exampleOtcOrder({ makerAmount: 30n }), true))
   world.isSilent = true

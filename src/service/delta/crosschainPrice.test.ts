@@ -95,7 +95,7 @@ describe('getCrosschainPrice', () => {
     expect(routes[0].bridgeAddress).toBeNull()
   })
 
-  test('behavior: alternatives in their order, each with its own text; those for something else are left out and counted', async () => {
+  test('behavior: alternatives keep order and text; those for another trade drop out, counted', async () => {
     const other = route({ bridge: bridge({ protocol: 'Anchor', tags: null, estimatedTimeMs: null }) })
     const strange = route({ destination: route().origin })
     const empty = route({

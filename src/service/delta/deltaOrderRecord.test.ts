@@ -159,7 +159,7 @@ describe('readDeltaOrder', () => {
     expect(bought.output).toMatchObject({ amount: 2400n, boundAmount: null })
   })
 
-  test('behavior: of an order to another chain the struct tells what arrives at least, and no quote', () => {
+  test('behavior: the struct of a crosschain order gives the least that arrives, and no quote', () => {
     const bridge = { ...NO_BRIDGE, destinationChainId: 10n, outputToken: ACCOUNT, scalingFactor: 12 } as const
     const order = orderToJson({ ...struct, bridge })
     const boundAmount = 2_400n * 10n ** 12n

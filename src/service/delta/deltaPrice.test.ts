@@ -59,7 +59,7 @@ describe('getDeltaPrice', () => {
     })
   })
 
-  test('behavior: a bridge of zeros is none; one with a selector, or without a word about it, is another trade', async () => {
+  test('behavior: a bridge of zeros is none; one with a selector, or bare, is another trade', async () => {
     const bridged = (bridge: object) =>
       getDeltaPrice(answered(JSON.stringify(price({ route: { ...price().route, bridge } }))), SELL_WETH)
     const contractParams = { protocolSelector: '0x00000000', destinationChainId: 0, protocolData: '0x' }

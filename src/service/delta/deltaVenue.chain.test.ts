@@ -354,7 +354,7 @@ describe('postOrder', () => {
     expect(posts).toHaveLength(1)
   })
 
-  test('behavior: posted again later, to a service that refuses what it has, it is the same success', async () => {
+  test('behavior: a repeated post to a service that refuses duplicates is the same success', async () => {
     const { service } = wireTo('spec')
     orderBook.setVariants({ repeatedPost: 'refuse' })
     const order = await signedOrder(service)

@@ -44,7 +44,7 @@ const SIX = [
   '/tokens/1',
 ]
 
-test('default: a service that is silent gets at most ten requests in twenty seconds, however many ask', () => {
+test('default: a silent service gets at most ten requests in 20 s, from all callers', () => {
   const { during, guard } = world(() => SILENCE)
   expect(during(20, SIX).length).toBeLessThanOrEqual(10)
   expect(guard.getSnapshot()).toMatchObject({ reason: SILENCE, since: 1_000_000, answeredAt: null })
@@ -101,7 +101,7 @@ test('behavior: who clicks need not wait, and a refusal is an answer', () => {
   expect(guard.getSnapshot()?.answeredAt).not.toBeNull()
 })
 
-test('behavior: a pause that the service demands is shown until it is over, whoever clicks, and is no outage', () => {
+test('behavior: a pause that the service demands shows until it is over, and is no outage', () => {
   const LIMIT = serviceError('rateLimited', 'retry')
   let isLimited = false
   const { guard, ask, advance } = world(() => (isLimited ? LIMIT : null))

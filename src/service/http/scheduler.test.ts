@@ -197,7 +197,7 @@ describe('takeSlot', () => {
     expect(verdict).toBe('go')
   })
 
-  test('behavior: whatever happens, turns are never closer than the spacing and never more than the day allows', () => {
+  test('behavior: turns are never closer than the spacing, and never more than the day allows', () => {
     const policy = { ...FREE_TIER, dayLimit: 20, dayReserve: 5 }
     const event = fc.record({
       pauseMs: fc.integer({ min: 0, max: 3_000 }),

@@ -228,7 +228,7 @@ describe('send', () => {
     expect(service.outage.getSnapshot()).toBeNull()
   })
 
-  test('behavior: in an outage nothing is sent that nobody clicked for, and what is clicked goes out', async () => {
+  test('behavior: in an outage only requests that a click caused go out', async () => {
     let calls = 0
     const service = createService({
       baseUrl: 'https://service.test',

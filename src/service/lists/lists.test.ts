@@ -147,7 +147,7 @@ describe('readTokens', () => {
     expect(token).not.toHaveProperty('logoUrl')
   })
 
-  test('behavior: the page stays responsive while ten thousand tokens are read, and leaving stops it', async () => {
+  test('behavior: the page stays responsive while ten thousand tokens are read; leaving stops it', async () => {
     const many = Array.from({ length: 10_000 }, (_, number) => ({
       symbol: `T${number}`,
       name: `Token ${number}`,

@@ -267,7 +267,7 @@ describe('afterFee: what the service says', () => {
     ['BUY', 1_010_100n, 1_010_100n],
     ['BUY', 1_000_000n, 1_010_000n],
     ['BUY', 9_000_000n, 1_010_000n],
-  ] as const)('behavior: %s with a fee of 1 %% told as %d counts as %d', (side, given, expected) => {
+  ] as const)('behavior: %s with a fee of 1 %% stated as %d counts as %d', (side, given, expected) => {
     const figures = afterFee(side, { ...route, srcAmountAfterFee: given, destAmountAfterFee: given }, 100)
     expect(side === 'SELL' ? figures.buyAmountAfterFee : figures.sellAmountAfterFee).toBe(expected)
   })

@@ -133,7 +133,7 @@ describe('reads', () => {
     'makerAmount',
     'takerAmount',
   ])(
-    'error: a record without %s, or with nonsense in its place, is left out of a list and is no answer',
+    'error: a record without %s, or with nonsense there, is left out of a list and is no answer',
     async (member) => {
       for (const value of [undefined, null, '', 'nonsense', '-1.5', 1.5, {}, [], true]) {
         const wrong = record({ [member]: value })

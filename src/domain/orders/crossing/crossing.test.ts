@@ -240,7 +240,7 @@ describe('with one of the chains silent', () => {
       'returned',
       31338,
     ],
-  ] as const)('behavior: the service stands in with %s', (_what, order, part, place, chainId) => {
+  ] as const)('behavior: the service fills in with %s', (_what, order, part, place, chainId) => {
     expect(legOf(orderOf(order), silent(31338, part))).toMatchObject({
       ...{ place, chainId, source: 'service', isUnread: false },
       ...{ sinceMs: 1_000_000, deadlineMs: 3_000_000, sourceTx: SENT },

@@ -20,7 +20,7 @@ const CROSSING: Crossing = {
 }
 const LEG = { sourceTx: SENT_FILL.originTx, crossingId: CROSSING.id }
 
-test('default: what was given, what the bridge took and keeps of it, and the least that comes out', () => {
+test('default: amount given, taken and kept by the bridge, and the least that comes out', () => {
   expect(legAmounts(exampleCrossing(), LEG, [CROSSING])).toEqual({
     sent: { token: input.token, amount: SENT_FILL.spentAmount },
     taken: { token: output.token, amount: 1_000n },

@@ -33,7 +33,7 @@ test('behavior: what left is not forgotten while its chain is silent', () => {
   expect(known.silent).toEqual([31337])
 })
 
-test('behavior: what arrived stays arrived while the chain it arrived on is silent, and what moves on does', () => {
+test('behavior: what arrived stays so while the destination is silent; what moves on does too', () => {
   const before = reading([
     ['0x01', 'arrived'],
     ['0x02', 'sent'],

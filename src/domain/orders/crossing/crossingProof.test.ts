@@ -46,7 +46,7 @@ test('default: what the chains saw end is proven before the service says it', ()
   expect(ask(readingOf(['refunded']), { status: 'EXPIRED' })).toBe('returned')
 })
 
-test('behavior: what the bridge holds or gives up is proven where the service has not come so far', () => {
+test('behavior: what the bridge holds or refunds is proven where the service is not that far yet', () => {
   expect(ask(readingOf(['failed']))).toBe('returning')
   expect(ask(readingOf(['failed']), { status: 'REFUNDING' })).toBe(null)
   expect(ask(readingOf(['sent']))).toBe(null)
@@ -64,7 +64,7 @@ test('behavior: nothing is proven that was not read on both chains', () => {
   expect(ask(readingOf(['arrived']), { transactions: [SENT_FILL, other] })).toBe(null)
 })
 
-test('behavior: what the service says is over stays as it says, unless its money was still coming', () => {
+test('behavior: an end that the service reports stays, unless its money was still on the way', () => {
   expect(ask(readingOf(['arrived']), { status: 'COMPLETED' })).toBe(null)
   expect(ask(readingOf(['refunded']), { status: 'REFUNDED' })).toBe(null)
   expect(ask(readingOf(['sent']), { status: 'EXPIRED' })).toBe(null)

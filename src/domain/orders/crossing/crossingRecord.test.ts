@@ -19,7 +19,7 @@ const readingOf = (crossing: Crossing) => ({ crossings: [crossing], silent: [], 
 const legOf = (crossing: Crossing) =>
   moneyLegs(orderOfCrossing(HASH, crossing), readingOf(crossing), { nowMs: 1_030_000, estimateMs: 60_000 })
 
-test('default: an order by its bridge’s word alone is between its chains, of its owner, to its recipient', () => {
+test('default: an order known from its bridge alone has its chains, its owner and its recipient', () => {
   expect(orderOfCrossing(HASH, SENT)).toMatchObject({
     ...{ id: HASH, orderHash: HASH, chainId: 31337, owner: OWNER, beneficiary: RECIPIENT, order: null },
     input: { chainId: 31337, token: TOKEN, amount: null },

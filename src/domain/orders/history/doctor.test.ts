@@ -109,7 +109,7 @@ test('behavior: an order with its own permit lacks no approval before its first 
   }
 })
 
-test('behavior: an order through Permit2 lacks what the token lets Permit2 take; whatever else Permit2 asks is not known', () => {
+test('behavior: a Permit2 order blocks on the token’s allowance to Permit2; the rest is unknown', () => {
   for (const bytes of [1, 96, 192]) {
     expect(allowanceOf(withPermit(bytes), {})).toEqual(['unknown', 'orders.unknown.permit2'])
     expect(allowanceOf(withPermit(bytes), { allowance: null })).toEqual(['unknown', 'orders.unknown.permit2'])
@@ -134,14 +134,14 @@ const fill = (part: Partial<DeltaOrder['transactions'][number]>): DeltaOrder['tr
   ...part,
 })
 
-test('behavior: a third that is filled leaves exactly two thirds, not what its rounded share leaves', () => {
+test('behavior: a third filled leaves exactly two thirds, not what its rounded share leaves', () => {
   const exact = snapshotOf(exampleOrder({ transactions: [fill({ spentAmount: 333_333_334n })] }))
   expect(remainingSell(exact)).toBe(666_666_666n)
   expect(allowanceOf(exact, { allowance: 666_666_666n })[0]).toBe('fine')
   expect(allowanceOf(exact, { allowance: 666_666_665n })[0]).toBe('blocks')
 })
 
-test('behavior: a purchase of which a third has arrived may still cost two thirds of its maximum, rounded up', () => {
+test('behavior: a purchase one third filled may still cost two thirds of its maximum, rounded up', () => {
   const part = {
     side: 'BUY',
     input: { ...exampleOrder().input, amount: null, boundAmount: 1_000n },
@@ -156,7 +156,7 @@ test('behavior: a purchase of which a third has arrived may still cost two third
   ])
 })
 
-test('behavior: where a fill does not say what it moved, a lack within the rounding of its share is unknown', () => {
+test('behavior: where a fill names no amounts, a lack within its share’s rounding is unknown', () => {
   const vague = snapshotOf(exampleOrder({ transactions: [fill({})] }))
   expect(allowanceOf(vague, { allowance: 666_666_666n })[0]).toBe('unknown')
   expect(allowanceOf(vague, { allowance: 666_700_000n })[0]).toBe('fine')
@@ -198,7 +198,7 @@ test('behavior: a purchase waits for a price at or below its bound', () => {
   expect(blocking(buying, { market: { offered: 1_001n } })).toEqual([{ check: 'price', action: 'editTerms' }])
 })
 
-test('behavior: a suspension whose causes are gone clears by itself; one whose causes could not be read still blocks', () => {
+test('behavior: a suspension clears once its causes are gone; with causes unread it still blocks', () => {
   const held = { ...resting, status: 'SUSPENDED' as const }
   expect(blocking(held, {})).toEqual([{ check: 'suspension', action: 'wait' }])
   const unread = (seen: Parameters<typeof diagnose>[0]) => diagnose(seen, NO_EVIDENCE)[0]
@@ -259,7 +259,7 @@ const RUNNING = {
 const findingOf = (seen: typeof run, check: string, part: Partial<DoctorEvidence> = {}) =>
   diagnose(seen, { ...RUNNING, ...part }).find((one) => one.check === check)
 
-test('behavior: an order in slices is quoted for its next slice, and judged by the protection of that', () => {
+test('behavior: a sliced order is quoted for its next slice, and judged by its protection', () => {
   expect(nextFillAmount(run)).toBe(250_000_000n)
   expect(nextFillAmount(snapshotOf(exampleTwapBuy()))).toBe(100_000_000_000_000_000n)
   expect(nextFillAmount(resting)).toBe(1_000_000_000n)

@@ -55,7 +55,7 @@ describe('endedDeposits', () => {
     expect(found.get('old')).toEqual({ left: 1_000n })
   })
 
-  test('behavior: what they say never adds up to more than the chain shows, and none of it is hidden', () => {
+  test('behavior: stated deposits never exceed what the chain shows, and none of it is hidden', () => {
     const part = fc.record({ sold: fc.bigInt(1n, 1_000n), createdAt: fc.nat(9) })
     fc.assert(
       fc.property(fc.array(part), fc.bigInt(0n, 5_000n), (parts, unused) => {
@@ -78,7 +78,7 @@ test('behavior: only orders that sell native and ended have a deposit to ask for
   }
 })
 
-test('behavior: a withdrawal is offered while the chain shows a deposit or was not read, and gone after it', () => {
+test('behavior: a withdrawal is offered while a deposit is on chain or unread, and gone after it', () => {
   for (const status of ORDER_STATUSES) {
     const offered = (left: bigint | null) =>
       orderStateView({

@@ -101,7 +101,7 @@ test('default: the right columns, raw units, hashes and times in UTC', () => {
   })
 })
 
-test('behavior: a symbol made of a formula, commas, quotes and line breaks stays one harmless field', () => {
+test('behavior: a symbol of formula, commas, quotes and line breaks stays one harmless field', () => {
   const [header = [], row = [], ...more] = readCsv(exportCsv([filled], lookup))
   expect(more).toEqual([])
   expect(row[header.indexOf('sell_symbol')]).toBe(`'${HOSTILE}`)
@@ -140,7 +140,7 @@ test('behavior: a spreadsheet that separates by semicolons finds no formula behi
   expect(csvField('-12.5')).toBe('-12.5')
 })
 
-test('behavior: whose side was fixed, what was expected of the other one, and in which token the surplus is', () => {
+test('behavior: the fixed side, what was expected of the other, and the token of the surplus', () => {
   const bought = entryOfOrder(
     snapshotOf(
       exampleOrder({
@@ -173,7 +173,7 @@ test('behavior: JSON holds the same, letter by letter', () => {
   expect(row.sell_symbol).toBe(HOSTILE)
 })
 
-test('behavior: surplus is what came beyond the filled share of what was expected, for both sides', () => {
+test('behavior: surplus is what exceeds the filled share of what was expected, on both sides', () => {
   expect(entryFigures(filled)).toMatchObject({ side: 'SELL', surplus: 10_000_000_000_000_000n })
   const bought = entryOfOrder(
     snapshotOf(

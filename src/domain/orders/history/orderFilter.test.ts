@@ -121,7 +121,7 @@ test('behavior: each part narrows by itself', () => {
   expect(keys({ token: NATIVE_TOKEN })).toEqual(['native'])
 })
 
-test('behavior: a search finds symbols by their beginning, hashes and ids by any part, and needs every word', () => {
+test('behavior: a search matches symbols by prefix, hashes and ids anywhere; every word counts', () => {
   expect(keys({ search: 'USD' })).toEqual(['resting', 'filled'])
   expect(keys({ search: `0x${'cd'.repeat(8)}` })).toEqual(['native'])
   expect(keys({ search: 'cdcdcd usdc' })).toEqual([])
@@ -129,7 +129,7 @@ test('behavior: a search finds symbols by their beginning, hashes and ids by any
   expect(keys({ search: OWNER.toLowerCase().slice(5, 15) })).toHaveLength(3)
 })
 
-test('behavior: sorting by expiry puts what never expires, or has ended, last, and never loses an entry', () => {
+test('behavior: sorted by expiry, orders that never expire or have ended come last; none is lost', () => {
   expect(keys({ sort: 'expiry' })).toEqual(['resting', 'filled', 'native'])
   expect(keys({ sort: 'oldest' })).toEqual(['native', 'filled', 'resting'])
   expect(keys({ sort: 'updated' })[0]).not.toBe('filled')
@@ -142,7 +142,7 @@ test('behavior: what is counted is what the views show', () => {
   expect(isNarrowed({ ...NO_FILTER, search: ' x' })).toBe(true)
 })
 
-test('behavior: several states are asked for at once, in a view that can hold them, and leave with it', () => {
+test('behavior: several states are selected together, in a view that has them, and drop with it', () => {
   const both = withStatuses(NO_FILTER, ['CANCELLED', 'ACTIVE'])
   expect(both).toEqual({ view: 'all', statuses: ['ACTIVE', 'CANCELLED'] })
   expect(withStatuses(NO_FILTER, ['SUSPENDED', 'ACTIVE'])).toEqual({
@@ -160,7 +160,7 @@ test('behavior: several states are asked for at once, in a view that can hold th
   expect(parseOrderUrl('view=all&status=active,cancelled').filter.statuses).toEqual(['ACTIVE', 'CANCELLED'])
 })
 
-test('behavior: orders in slices are a type of their own, neither market nor limit, and each has its family', () => {
+test('behavior: sliced orders are a type of their own, not market or limit; each has a family', () => {
   const sliced = mergeHistory({
     orders: [
       exampleTwap({ id: 'sale' }),

@@ -80,7 +80,7 @@ test('behavior: a short list is read with one request', () => {
   expect([pages.orders.size, times]).toEqual([100, 1])
 })
 
-test('behavior: when the total moves the pages are read again, so that nothing slips between them', () => {
+test('behavior: when the total changes the pages are read again, so that no order is missed', () => {
   const before = many(4_000)
   const after = [exampleOrder({ id: 'new', createdAt: 2_000_000 }), ...before]
   const { pages } = readAll(({ page, limit }, times) => pageOf(times < 3 ? before : after, page, limit))
@@ -129,7 +129,7 @@ test('behavior: on a return what is known stays while it is read again', () => {
   expect([again.orders.size, again.next?.page]).toEqual([3, 1])
 })
 
-test('behavior: a service that gives shorter pages than asked for, or tells only one of `hasMore` and `total`, is read to its end', () => {
+test('behavior: short pages, or only one of `hasMore` and `total`, are still read to the end', () => {
   const all = many(2_600)
   const capped = readAll(({ page, limit }) => pageOf(all, page, Math.min(limit, 500)))
   expect([capped.pages.orders.size, capped.times]).toEqual([2_600, 7])
@@ -191,7 +191,7 @@ test('behavior: what arrives on another chain is shown after the fee, taken befo
   expect(crossing(-12, fine, 3_143_114_311n).signed).toBe((fine - fine / 10_000n) / 10n ** 12n)
 })
 
-test('behavior: the minimum of what is sold on arrival is its floor, and holds only if it is sold', () => {
+test('behavior: the minimum of a sale on arrival is its floor, and holds only if it is sold', () => {
   const order = exampleOrder()
   const entryWith = (protocolData: Hex) =>
     entryOfOrder(

@@ -49,7 +49,7 @@ test('behavior: what is missing is what is owed less what is there; unknown stay
   })
 })
 
-test('behavior: an order that brings its own permit needs balance and no approval, until its first fill', () => {
+test('behavior: an order with its own permit needs balance, and no approval until its first fill', () => {
   const { order } = exampleOrder()
   const permitted = { order: order && { ...order, permit: `0x${'01'.repeat(224)}` as const } }
   const [untouched] = reservationsOf([entry({ id: 'a' }), entry({ ...permitted, id: 'b' })])

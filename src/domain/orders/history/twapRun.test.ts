@@ -140,7 +140,7 @@ const cuts = fc
     }),
   )
 
-test('behavior: the slices of a run always add up to its total, and their bounds to what was signed', () => {
+test('behavior: slices of a run always add up to its total, and their bounds to the signed ones', () => {
   fc.assert(
     fc.property(cuts, ({ slices, total, bound, done }) => {
       for (const order of [
@@ -172,7 +172,7 @@ test('behavior: the slices of a run always add up to its total, and their bounds
   )
 })
 
-test('behavior: slices come one interval after the other, and those too late are the ones behind the deadline', () => {
+test('behavior: slices are one interval apart, and only those after the deadline are overdue', () => {
   fc.assert(
     fc.property(cuts, ({ slices, done, intervalSec, spareSec }) => {
       const deadline = BigInt(TWAP_PLACED_AT / 1000 + spareSec)

@@ -99,7 +99,7 @@ describe('what a bridge was handed', () => {
     expect(sentOf(exampleOrder({ transactions: [SENT_FILL] }))).toBeNull()
   })
 
-  test('behavior: money is under way after the end of an order until it arrived or is back, if it was sent', () => {
+  test('behavior: money sent is under way after the end of an order until it arrived or is back', () => {
     for (const status of ['EXPIRED', 'CANCELLED', 'FAILED'] as const) {
       expect(isStillComing(status, exampleCrossing({ status }))).toBe(true)
       expect(isStillComing(status, exampleCrossing({ status, refunds: [refund] }))).toBe(false)

@@ -65,7 +65,7 @@ describe('moves', () => {
     }
   })
 
-  test('behavior: any two looks at an order that moves by the page agree, however many moves lie between them', () => {
+  test('behavior: any two polls of an order on documented moves agree, however far apart', () => {
     const walks = fc.tuple(status, fc.array(fc.nat(), { maxLength: 12 }), fc.boolean(), fc.nat(), fc.nat())
     fc.assert(
       fc.property(walks, ([start, picks, sellsNative, a, b]) => {
@@ -113,7 +113,7 @@ describe('orderStateView', () => {
     expect(view.actions).toContain('deposit')
   })
 
-  test('behavior: once its transaction is on chain it waits for the service, and asks for no second deposit', () => {
+  test('behavior: once its tx is on chain it waits for the service, and needs no second deposit', () => {
     for (const sellsNative of [true, false]) {
       const view = orderStateView({ ...waiting, sellsNative, isPresigned: true })
       expect(view.label.key).toBe('order.label.presigned')
@@ -142,7 +142,7 @@ describe('observe', () => {
     })
   })
 
-  test('behavior: an impossible look changes nothing but the flag, and the next possible one lifts it', () => {
+  test('behavior: an impossible status changes only the flag, and the next possible one clears it', () => {
     const done = { status: 'COMPLETED', filledPercent: 100 } as const
     const odd = observe(done, { status: 'ACTIVE', filledPercent: 20 }, false)
     expect(odd).toEqual({ ...done, isInconsistent: true })
@@ -222,7 +222,7 @@ test.each([
   ['CANCELLED', { isWhole: false, isComing: true }, 'order.say.endedCrossing', []],
   ['CANCELLED', { isWhole: false, isComing: false }, 'order.say.cancelled', ['repeat']],
 ] as const)(
-  'behavior: an order that ended as %s with %o in the bridge is not repeated before it is back',
+  'behavior: an order ended as %s with %o in the bridge is not repeated before it is back',
   (status, sent, key, actions) => {
     const view = orderStateView({ status, type: 'LIMIT', sellsNative: false, filledPercent: 0, sent })
     expect(view).toMatchObject({ sentence: { key }, actions })
@@ -258,7 +258,7 @@ test('behavior: an order in slices counts them, where it is open and where it en
   ).toBe('order.say.expired')
 })
 
-test('behavior: what closed with a part filled says how much in its label, in every state that can', () => {
+test('behavior: a partly filled order that closed states its share in the label of every state', () => {
   const labelOf = (status: OrderStatus, filledPercent: number) =>
     orderStateView({ status, type: 'LIMIT', sellsNative: false, filledPercent }).label
   for (const one of ORDER_STATUSES) {

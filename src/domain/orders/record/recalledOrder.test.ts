@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each(['COMPLETED', 'CANCELLED', 'EXPIRED', 'FAILED', 'REFUNDED'] as const)(
-  'behavior: %s, once told by the service, stands without it',
+  'behavior: %s, once reported by the service, holds without it',
   (status) => {
     expect(entryOf(word(status, 40), null)).toMatchObject({ status, isOpen: false, filledPercent: 40 })
   },
@@ -57,7 +57,7 @@ test.each([
   ['COMPLETED', 'COMPLETED', false],
   ['REFUNDED', 'REFUNDED', false],
 ] as const)(
-  'behavior: an order to another chain that its own chain shows as filled has left and not arrived; last known as %s it is %s',
+  'behavior: filled on its source chain it has left, not arrived; last known as %s it is %s',
   (last, status, isOpen) => {
     const crossing = exampleCrossing({ status: 'UNKNOWN', transactions: [] })
     const chain = chainState({ filledPercent: 100, isOver: true })
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('boundary: an order that nobody can fill any more, nobody knows why, is unknown and not open', () => {
+test('boundary: an order that can no longer fill, for no known reason, is unknown and not open', () => {
   expect(entryOf(word('ACTIVE', 25), chainState({ isOver: true }))).toMatchObject({
     status: 'UNKNOWN',
     isOpen: false,

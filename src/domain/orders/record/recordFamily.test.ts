@@ -19,7 +19,7 @@ import { knownFacts, knownOf, signedOf } from './recordFamily.ts'
 const sold = (token: Address) => ({ ...exampleOrder().input, token })
 
 describe('knownFacts', () => {
-  test('default: both families are read as sales that end by their nonce, and neither counts as signed here', () => {
+  test('default: both families are read as sales that end by their nonce, and not as signed here', () => {
     for (const record of [exampleExternal(), exampleProductive()]) {
       const known = knownOf(record)
       expect(signedOf(record)).toBeNull()
@@ -49,7 +49,7 @@ describe('knownFacts', () => {
   })
 })
 
-test('fundsOf: behavior: account, deposit or position, by the struct, and without it by name and token', () => {
+test('fundsOf: behavior: account, deposit or position, by struct, without it by name and token', () => {
   expect(fundsOf(exampleOrder())).toBe('account')
   expect(fundsOf(exampleExternal())).toBe('account')
   expect(fundsOf(exampleProductive())).toBe('position')
@@ -77,7 +77,7 @@ const fundsFound = (record: ReturnType<typeof exampleOrder>, part: Partial<Docto
   )
 
 describe('diagnose', () => {
-  test('behavior: a sale out of a strategy is checked for its position alone, never for balance or approval', () => {
+  test('behavior: a sale from a strategy is checked for its position, not for balance or approval', () => {
     expect(fundsFound(exampleProductive(), { isPositionEnough: true })).toEqual([['position', 'fine', null]])
     expect(fundsFound(exampleProductive(), { isPositionEnough: false })).toEqual([
       ['position', 'blocks', null],
@@ -181,7 +181,7 @@ describe('orderStateView', () => {
     return [sentence.key, ...actions]
   }
 
-  test('behavior: what waits for a strategy says so, and nothing that the app has no form for is offered', () => {
+  test('behavior: an order short of its position states it; actions without a form are not offered', () => {
     const cancels = ['cancel', 'cancelOnChain']
     expect(view('ProductiveOrder', 'AWAITING_SIGNATURE')).toEqual(['order.say.awaitingPosition', ...cancels])
     expect(view('ProductiveOrder', 'SUSPENDED')).toEqual(['order.say.suspendedPosition', ...cancels])

@@ -12,7 +12,7 @@ describe('boundBpsOf', () => {
   const bps = fc.integer({ min: 0, max: 5_000 })
   const fees = fc.integer({ min: 0, max: 200 })
 
-  test('behavior: a purchase at the quote, or worse by the whole slippage, fits its maximum with the fee', () => {
+  test('behavior: a purchase at the quote, or worse by the full slippage, fits its maximum', () => {
     fc.assert(
       fc.property(amount, bps, fees, (quoted, slippageBps, feeBps) => {
         const boundBps = boundBpsOf({ side: 'BUY', slippageBps, feeBps })
@@ -70,7 +70,7 @@ describe('marketOrderAmounts', () => {
     })
   })
 
-  test('behavior: the fixed side never moves and the limit is the largest whole unit within the tolerance', () => {
+  test('behavior: the fixed side never moves; the limit is the largest whole unit within tolerance', () => {
     fc.assert(
       fc.property(amount, amount, slippage, (inputAmount, outputAmount, slippageBps) => {
         const sell = marketOrderAmounts({ side: 'SELL', inputAmount, outputAmount }, slippageBps)

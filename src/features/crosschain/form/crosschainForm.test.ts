@@ -57,7 +57,7 @@ describe('amounts', () => {
 })
 
 describe('chains', () => {
-  test('behavior: a chain chosen in the page’s header keeps what is received elsewhere, its amount and the limit', () => {
+  test('behavior: a chain picked in the header keeps what is received elsewhere, amount and limit', () => {
     const now = { ...FORM, chainId: 10, destChainId: 31337, buy: null, amount: '' }
     const alikeOn = () => SELL
     const moved = { now, search: 'chain=10&sell=0x3&amount=&side=sell', alikeOn }
@@ -97,7 +97,7 @@ describe('chains', () => {
     expect(chainsToChoose([31337, 31338], undefined, 31337)).toEqual({ from: [31337, 31338], to: [31338] })
   })
 
-  test('behavior: where both tokens are on the other chain too, only the chains change: amount, side and limit stay', () => {
+  test('behavior: where the other chain has both tokens only chains flip; amount and limit stay', () => {
     const there = '0x3333333333333333333333333333333333333333'
     const alikeOn = (slot: 'sell' | 'buy') => (slot === 'sell' ? there : SELL)
     const chosen = { type: 'chain', slot: 'buy', chainId: 31337 } as const
@@ -130,7 +130,7 @@ describe('chains', () => {
     ])
   })
 
-  test('behavior: chains whose bridges are not built in are not offered, whatever the service joins', () => {
+  test('behavior: chains whose bridges are not built in are not offered, whatever the service has', () => {
     const routes = [
       { srcChainId: 1, destChainId: 8453, tokens: [BUY] },
       { srcChainId: 31337, destChainId: 8453, tokens: [BUY] },
@@ -201,7 +201,7 @@ describe('tokens', () => {
     expect(withCrosschainDefaults({ ...EMPTY, sell: LANE }, here, arriving).buy).toBe(LANE)
   })
 
-  test('behavior: where the same symbol cannot arrive another dollar token can; what was chosen stays', () => {
+  test('behavior: where the sold symbol cannot arrive another dollar token can; a choice stays', () => {
     const here = bookOf(31337, [token(31337, NATIVE, 'ETH'), token(31337, SELL, 'USDC')])
     const usdt = token(31338, BUY, 'USDT')
     expect(withCrosschainDefaults(EMPTY, here, bookOf(31338, [usdt])).buy).toBe(BUY)

@@ -16,7 +16,7 @@ test('default: both chains, both tokens and the amount are read', () => {
   })
 })
 
-test('behavior: a link without a destination keeps what is sold and leaves what was bought on the same chain', () => {
+test('behavior: a link without a destination keeps what is sold, and drops what was bought', () => {
   const { location, problems } = read(`chain=31337&sell=${SELL}&buy=${BUY}&amount=1.5&side=sell`)
   expect(problems).toEqual([])
   expect(location).toMatchObject({ chainId: 31337, destChainId: 31338, sell: SELL, buy: null, amount: '1.5' })

@@ -104,7 +104,7 @@ async function open({
 
 const confirm = () => page.getByRole('button', { name: 'Place crosschain order' })
 
-test('default: what was reviewed is confirmed once, with rate, worth, impact, fills and how long it is valid', async () => {
+test('default: the review is confirmed once, with rate, worth, impact, fills and validity', async () => {
   const { confirmed } = await open({ way: { change: { impactPercent: 1 } } })
   const dialog = page.getByRole('dialog')
   for (const answered of ['Rate', 'Price impact with costs', 'All or nothing', 'USD value unknown'])
@@ -184,7 +184,7 @@ test('error: a recipient that could not be checked holds the order until that is
   await expect.poll(() => confirmed).toMatchObject([{ recipient: OTHER }])
 })
 
-test('error: an account that is a contract here and nobody there receives only once that is agreed to', async () => {
+test('error: an account with code here and none there receives only with consent', async () => {
   const { confirmed } = await open({
     accountKind: async (chainId) => (chainId === HERE ? 'contract' : 'eoa'),
   })
@@ -230,7 +230,7 @@ test('error: code that could not be compared is not taken for the same', async (
   expect(confirmed).toEqual([])
 })
 
-test('error: whether a contract’s address is its own over there is not left open where that chain is silent', async () => {
+test('error: a contract account is not confirmed while its code on a silent chain is unchecked', async () => {
   const { confirmed } = await open({
     accountKind: async (chainId) => {
       if (chainId === THERE) throw new Error('silent')
@@ -283,14 +283,14 @@ test('default: of a sale on arrival the headline is what is carried; what arrive
   await expect.poll(() => confirmed).toHaveLength(1)
 })
 
-test('error: what is carried is worth less than the minimum by the pools: the order cannot be placed', async () => {
+test('error: an amount carried worth less than the minimum by the pools blocks the order', async () => {
   const { confirmed } = await open({ way: { ...SALE, carried: 990_000n } })
   await expect.element(page.getByText('What is carried is worth less than the minimum')).toBeVisible()
   await confirm().click({ force: true })
   expect(confirmed).toEqual([])
 })
 
-test('behavior: estimates are rounded and called about, what is signed is written to the last digit', async () => {
+test('behavior: estimates are rounded and marked “about”; signed amounts have every digit', async () => {
   await open({ way: { ...SALE, quoted: 2_487n * ETHER + 123_456_789_012_345_678n } })
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('about 2,487.12 USDC', { exact: true })).toBeVisible()

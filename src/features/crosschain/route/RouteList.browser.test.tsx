@@ -75,7 +75,7 @@ test('behavior: routes that are not offered are counted, each with why', async (
   await expect.element(answered).not.toBeInTheDocument()
 })
 
-test('default: each fee of every route is shown on demand, in dollars and in its token, the taken one’s or not', async () => {
+test('default: each fee of every route opens in dollars and in its token, taken route or not', async () => {
   const fee = { chainId: 31337, token: USDC.address, amount: 1_500_000n, usd: '1.5' }
   const dear = crossingOffer({ change: { protocol: 'Anchor', bridgeFees: [fee] } })
   await render(listOf([SWIFT, dear]))
@@ -85,7 +85,7 @@ test('default: each fee of every route is shown on demand, in dollars and in its
   await expect.element(region).toHaveTextContent('$1.50 (1.5 USDC)')
 })
 
-test('default: what solvers take for the network is shown in dollars and in its token; of a count of gas units, what its dollars are worth', async () => {
+test('default: a solver’s network fee is in dollars and token, gas units as their dollars’ worth', async () => {
   const dollars = (token: typeof USDC.address, amount: bigint, usd: string) => ({
     ...{ chainId: 31337, token, amount, usd },
   })

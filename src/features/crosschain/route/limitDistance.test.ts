@@ -13,7 +13,7 @@ test.each([
   expect(limitDistance(limit, offer)).toEqual({ betterBps, text })
 })
 
-test('boundary: an offer at the market has no distance, a limit has that of its bound after the fee', () => {
+test('boundary: an offer at the market has no distance, a limit that of its bound after the fee', () => {
   expect(limitDistanceOf(offer)).toBeNull()
   const limited = { ...offer, isLimit: true, limit: 2_400_000_000n, bound: 2_375_000_000n }
   expect(limitDistanceOf(limited)?.betterBps).toBe(-500n)

@@ -101,7 +101,7 @@ describe('the minimum on the destination', () => {
     expect(offer.obstacle).toBeNull()
   })
 
-  test('behavior: a route that comes a second time is offered once, and counted with those that could not be read', () => {
+  test('behavior: a duplicate route is offered once, and counted with the unreadable ones', () => {
     const anchor = route({ protocol: 'Anchor', params: { protocolSelector: '0xc4ffc1e9' } })
     const quote = quoteOf([route(), { ...anchor, estimatedTimeMs: 15 * 60_000 }, route()])
     const offers = routeOffers(quote, MARKET, tokenOf)
@@ -112,7 +112,7 @@ describe('the minimum on the destination', () => {
     ])
   })
 
-  test('behavior: what a bridge sells on arrival has its own floor; a worthless one or one above the quote guarantees nothing', () => {
+  test('behavior: a sale on arrival has its own floor, void if worthless or above the quote', () => {
     const bought = { chainId: 31338, token: FAR18.address, amount: 10n ** 18n, usd: '1' }
     const sells = (protocolData: `0x${string}`) =>
       first(
@@ -129,7 +129,7 @@ describe('the minimum on the destination', () => {
     expect(sells(word(2n * 10n ** 18n)).bound).toBeNull()
   })
 
-  test('behavior: a purchase costs at most what is signed, which has room for the fee beside the slippage', () => {
+  test('behavior: a purchase costs at most what is signed, with room for fee and slippage', () => {
     const offer = first(routeOffers(quoteOf([route()], { side: 'BUY' }), MARKET, tokenOf))
     expect(offer.bound).toBe((1_000_000n * 10_111n) / 10_000n)
   })
@@ -139,7 +139,7 @@ describe('a limit of one’s own', () => {
   const amounts = fc.bigInt({ min: 1n, max: 10n ** 30n })
   const fees = fc.integer({ min: 0, max: 200 })
 
-  test('default: at least what was typed arrives after the fee, and a unit less would not do, whatever the decimals', () => {
+  test('default: at least the typed amount arrives after the fee, with no unit spare', () => {
     fc.assert(
       fc.property(amounts, fees, fc.integer({ min: -12, max: 12 }), (limit, feeBps, scalingFactor) => {
         const quote = quoteOf([route({ params: { scalingFactor } })], { feeBps })
@@ -245,7 +245,7 @@ describe('which route', () => {
     for (const order of ROUTE_ORDERS) expect(names(sortedOffers(list, order))).toEqual(['Swift', 'Nobody'])
   })
 
-  test('behavior: held under the pointer they keep their places through other quotes, new ones come last', () => {
+  test('behavior: under the pointer routes keep their places through new quotes, new ones last', () => {
     const [swift, anchor, nobody] = offers
     if (!swift || !anchor || !nobody) throw new Error('no offers')
     expect(names(heldOffers([nobody, anchor, swift], [swift.id, anchor.id]))).toEqual([
@@ -267,7 +267,7 @@ describe('which route', () => {
     expect(dearer && usual && shortfallOf(dearer, usual)).toEqual({ amount: 20_000n, bps: 200 })
   })
 
-  test('behavior: the service’s first that can be taken, or the chosen one; of one that is gone or shut nothing is', () => {
+  test('behavior: the first available route or the chosen one; none once that is gone or shut', () => {
     const [swift, anchor, nobody] = offers
     expect(takenOffer(offers, null)).toBe(swift)
     expect(takenOffer(offers, anchor?.id ?? null)).toBe(anchor)
@@ -277,7 +277,7 @@ describe('which route', () => {
     expect(takenOffer([], null)).toBeNull()
   })
 
-  test('behavior: a chosen route is found in the next quote, whatever its place, amounts and time there', () => {
+  test('behavior: a chosen route is found in the next quote, whatever its place, amounts and time', () => {
     const chosen = offers[1]?.id ?? null
     const renewed = { ...slow, estimatedTimeMs: 1, carried: { ...slow.carried, amount: 1n } }
     const next = routeOffers(quoteOf([renewed, unknown, route()]), MARKET, tokenOf)
@@ -307,7 +307,7 @@ describe('what the service calls a bridge', () => {
     expect(offered({ protocol: 'ANCHOR' }).stated).toBeNull()
   })
 
-  test('error: whatever name and time come with a pinned bridge, its own are shown, stored and sorted by, and the others named', () => {
+  test('error: a pinned bridge keeps its own name and time for display, storage and sorting', () => {
     const wrong = [
       ['Swift', 60_000],
       ['Swift', USUAL_MS],

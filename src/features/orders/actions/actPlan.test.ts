@@ -39,7 +39,7 @@ function planOf(part: Partial<Parameters<typeof actPlan>[0]>) {
   return { kind: intent?.kind ?? null, key, amount }
 }
 
-test('default: what no open order needs is withdrawn, and what is being cancelled may still need it', () => {
+test('default: what no open order needs is withdrawn; an order being cancelled may still need it', () => {
   expect(planOf({ evidence: { ...READ, deposit: 230n } })).toEqual({
     kind: 'withdraw',
     key: 'orders.plan.withdraw',
@@ -57,7 +57,7 @@ test('behavior: while orders are still being read a withdrawal says that they ma
   )
 })
 
-test('behavior: a top-up brings what open orders lack, nothing for those that are being cancelled', () => {
+test('behavior: a top-up covers what open orders lack, and nothing for those being cancelled', () => {
   const held = entryOf({ id: 'held', input: native, status: 'SUSPENDED' })
   expect(planOf({ entry: held, action: 'topUp', entries: [...others, held] })).toEqual({
     kind: 'deposit',
@@ -76,7 +76,7 @@ test('security: a top-up is no more than its own order can take, whatever else i
   })
 })
 
-test('behavior: an approval covers all that is taken from it, not what brings a permit of its own', () => {
+test('behavior: an approval covers all that is drawn from it, not orders with their own permit', () => {
   const { order } = exampleOrder()
   const held = entryOf({ id: 'held', status: 'SUSPENDED' })
   const permitted = entryOf({
@@ -106,7 +106,7 @@ test('error: without the chain’s word nothing is offered', () => {
     })
 })
 
-test('behavior: orders that are never signed here end by their nonce; the position they would sell stays', () => {
+test('behavior: orders not signed here end by their nonce; the position that they sell stays', () => {
   const planned = (order: DeltaOrder) => {
     const entry = entryOfOrder(snapshotOf(order))
     return actPlan({ entry, action: 'cancelOnChain', entries: [entry], isWhole: true, evidence: READ, token })

@@ -92,7 +92,7 @@ test('behavior: whatever is selected, every order is cancelled exactly once or n
   )
 })
 
-test('behavior: offers among the selection end on chain, in a transaction of their own; those that are over are left out', () => {
+test('behavior: selected offers end on chain in their own transaction; ended ones are skipped', () => {
   const { maker } = exampleDeal()
   const lineOf = (deal: ReturnType<typeof exampleDeal>) => entryOfDeal(deal, maker) ?? []
   const selected = [
@@ -123,7 +123,7 @@ test('default: native orders are cancelled on chain with their deposit, others b
   expect(intents[0]).not.toHaveProperty('withdraw')
 })
 
-test('behavior: the free cancellation of native orders ends with the withdrawal of their deposits', () => {
+test('behavior: free cancellation of native orders ends with the withdrawal of their deposits', () => {
   const [group] = cancelPlan([native({ id: 'n' }), native({ id: 'm' }), entry({ id: 't' })], ME).groups
   if (!group) throw new Error('no group')
   const amount = depositOf(group)

@@ -230,7 +230,7 @@ test('behavior: a departure by the bridge’s word alone is dated once, never fo
   expect(fills({ transactions: [] }, null, other)).toEqual([])
 })
 
-test('behavior: arrival and refund are dated by their bridge’s own payment, also before the service names it', () => {
+test('behavior: arrival and refund are dated by the bridge’s payment, before the service has it', () => {
   const dated = (part: Partial<DeltaOrder>, state: 'arrived' | 'refunded') =>
     timelineOf(entryOfOrder(snapshotOf(exampleCrossing(part))), [], null, [crossing(state)])
       .filter(({ kind }) => kind === 'landed' || kind === 'refund')

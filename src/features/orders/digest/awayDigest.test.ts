@@ -83,7 +83,7 @@ test('behavior: what was placed here after the visit is news once it changed', (
   expect(awayDigest(visit, orders, 6_500_000)).toEqual([])
 })
 
-test('behavior: news not marked as seen come again with what followed; what closed on screen does not', () => {
+test('behavior: unseen news return with what followed; what closed on screen does not', () => {
   const before = visitOf([entry({ id: 'a', createdAt: 1 })], 5_000_000)
   const [old, own] = [entry({ id: 'a', createdAt: 1, status: 'COMPLETED' }), placed({ id: 'own' })]
   const early = placed({ id: 'early', status: 'EXPIRED' })

@@ -109,7 +109,7 @@ test('behavior: an order on its way promises a minimum after the fee, not an amo
   expect(entryOf(running).bought).toMatchObject({ signed: 9_801n, expected: 9_900n, isBound: true })
 })
 
-test('behavior: using up an order’s number on chain belongs into its story, that of another account does not', () => {
+test('behavior: an order’s nonce used up on chain is in its story; another account’s is not', () => {
   const used = {
     kind: 'invalidate-nonces',
     chainId: 31337,
@@ -121,7 +121,7 @@ test('behavior: using up an order’s number on chain belongs into its story, th
   expect(concernsOrder(record({ intent: { ...used, chainId: 1 } }), exampleOrder())).toBe(false)
 })
 
-test('behavior: an order that was placed is not done: what became of it is for the service to say', () => {
+test('behavior: a placed order is not done: its outcome is for the service to report', () => {
   const { receipt: _receipt, ...placed } = record({ intent: orderSale })
   const entry = entryOf(placed)
   expect(entry).toMatchObject({ status: 'UNKNOWN', isOpen: true, filledPercent: 0 })

@@ -69,7 +69,7 @@ test('behavior: without the service an unknown order can be cancelled on chain, 
   expect(cancelOnChainIntent(entry)).toMatchObject({ kind: 'invalidate-nonces', nonces: ['77'] })
 })
 
-test('behavior: native comes back with the cancellation, and is withdrawn where nobody can fill the order any more', () => {
+test('behavior: native returns with the cancellation, or by withdrawal where nobody can fill it', () => {
   const native = textOf({ srcToken: NATIVE_TOKEN })
   expect(cancelOnChainIntent(entryOf(null, OPEN, native))).toMatchObject({ kind: 'cancel-native' })
   expect(stateText(entryOf(null, { ...OPEN, isOver: true }, native)).actions).toEqual(['withdraw'])

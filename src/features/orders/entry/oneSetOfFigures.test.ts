@@ -142,7 +142,7 @@ const csvOf = (entry: Parameters<typeof exportRow>[0]) => {
   }
 }
 
-test('default: a sale at the quote, with a fee of 1 bps, promises one minimum everywhere and has no surplus', () => {
+test('default: a sale at the quote, fee 1 bps, has one minimum everywhere, and no surplus', () => {
   const agreed = {
     side: 'SELL',
     sellAmount: 2_500_000_000n,
@@ -180,7 +180,7 @@ function grossOf({ side, sellAmount, buyAmount, slippageBps }: Agreed, at: numbe
   return worst + ((best - worst) * BigInt(at)) / 10_000n
 }
 
-test('behavior: an order has one set of figures: form, review, steps, receipt, order page, export', () => {
+test('behavior: form, review, steps, receipt, order page and export show the same figures', () => {
   fc.assert(
     fc.property(agreed, place, (trade, at) => {
       const { intent, order, settled } = filledOrder(trade, grossOf(trade, at))

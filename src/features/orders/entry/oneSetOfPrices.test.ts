@@ -217,7 +217,7 @@ const LONG = [
 ] as const
 
 test.each(LONG)(
-  'behavior: a price with more digits than are signed has one number after the review, which says it: %#',
+  'behavior: a price with more digits than are signed has one number after the review: %#',
   (sell, buy, side, text, whole) => {
     const fixed = whole * 10n ** BigInt((side === 'SELL' ? sell : buy).decimals)
     const per = shownPer(sell, buy)

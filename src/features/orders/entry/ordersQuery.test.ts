@@ -62,7 +62,7 @@ const many = (count: number): Written[] =>
     status: place % 100 === 99 ? 'ACTIVE' : 'COMPLETED',
   }))
 
-test('default: a long list is read whole once, and renewed with two requests while nothing changes', async () => {
+test('default: a long list is read whole once, then refreshed by two requests while unchanged', async () => {
   const { read, pages, state } = venueOf(many(3_000))
   expect(await read()).toBe(4)
   expect(isAllRead(pages())).toBe(true)

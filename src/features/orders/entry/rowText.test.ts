@@ -21,7 +21,7 @@ test('behavior: every state fits into two short lines of a row, and none lacks i
     }
 })
 
-test('behavior: of an order to another chain the states name the chains, and still fit into a row', () => {
+test('behavior: the states of a crosschain order name the chains, and still fit into a row', () => {
   const across = (part: Parameters<typeof exampleCrossing>[0]) =>
     stateText(entryOfOrder(snapshotOf(exampleCrossing(part))))
   const landed = { ...SENT_FILL, destinationTx: SENT_FILL.originTx }
@@ -37,7 +37,7 @@ test('behavior: of an order to another chain the states name the chains, and sti
     }
 })
 
-test('behavior: what both chains prove outweighs the state that the service still names, in words, colour and count', () => {
+test('behavior: proof from both chains outweighs the service’s state, in words, colour and count', () => {
   const proven = (proof: CrossingProof, part: Parameters<typeof exampleCrossing>[0] = {}) => {
     const entry = entryOfOrder({ ...snapshotOf(exampleCrossing(part)), proof })
     const { label, sentence, short, tone, actions } = stateText(entry)

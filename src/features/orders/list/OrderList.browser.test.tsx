@@ -151,7 +151,7 @@ test('behavior: when the row that has the focus leaves, the one that takes its p
   await expect.poll(() => document.activeElement?.closest('tr')?.getAttribute('data-key')).toBe('order-2')
 })
 
-test('behavior: on a small screen each row is higher, and what can be done with it is still there', async () => {
+test('behavior: on a small screen rows are taller, and keep their actions', async () => {
   await page.viewport(390, 844)
   const act = vi.fn()
   const select = vi.fn()
@@ -164,14 +164,14 @@ test('behavior: on a small screen each row is higher, and what can be done with 
   expect(Number.parseFloat(height)).toBeGreaterThan(150)
 })
 
-test('behavior: only rows that can be selected have a checkbox; without any there is none for all either', async () => {
+test('behavior: only selectable rows have a checkbox; without any, “select all” has none either', async () => {
   await render(<List count={3} selectable={2} />)
   const boxes = () =>
     [...document.querySelectorAll('input')].map((box) => box.closest('tr')?.dataset.key ?? 'all')
   await expect.poll(boxes).toEqual(['all', 'order-0', 'order-1'])
 })
 
-test('behavior: a click anywhere on a row opens it, except on what does something else and while text is selected', async () => {
+test('behavior: a click on a row opens it, except on its controls or while text is selected', async () => {
   const act = vi.fn()
   const screen = await render(<List count={3} onAct={act} />)
   const cell = () => document.querySelector('tr[data-index="1"] td[title]')

@@ -19,7 +19,7 @@ function Filter() {
 
 const focused = () => document.activeElement?.textContent ?? ''
 
-test('default: several states are ticked by the keyboard alone, and the menu stays until it is left', async () => {
+test('default: states are ticked by keyboard alone, and the menu stays open until it is left', async () => {
   const screen = await render(<Filter />)
   const button = screen.getByRole('button', { name: 'Status: Any status' })
   ;(button.element() as HTMLElement).focus()
@@ -40,7 +40,7 @@ test('default: several states are ticked by the keyboard alone, and the menu sta
     .toHaveAttribute('aria-expanded', 'false')
 })
 
-test('behavior: all states of orders and of what is done here can be asked for, and none again with one press', async () => {
+test('behavior: every state of orders and flows can be selected, and all cleared with one press', async () => {
   const screen = await render(<Filter />)
   await screen.getByRole('button', { name: 'Status: Any status' }).click()
   expect(screen.getByRole('menuitemcheckbox').elements()).toHaveLength(17)

@@ -12,7 +12,7 @@ test('default: the visible rows, and three more on each side', () => {
   })
 })
 
-test('behavior: at its ends, and where the window shows nothing of it, the list has its nearest rows', () => {
+test('behavior: at its ends, and when scrolled out of view, the list has its nearest rows', () => {
   expect(rowsAt({ fromPx: 300 + 64 * 9_990, toPx: 300 + 64 * 10_000 }, rows)).toEqual({
     first: 9_987,
     last: 9_999,

@@ -58,7 +58,7 @@ test('error: of an offer of another chain only what leads to that is shown', asy
   expect(document.body.textContent).not.toContain(STRANGER)
 })
 
-test('behavior: each side is compared with the trade it would make at the market, whose fee is the market’s', async () => {
+test('behavior: each side is compared with its own trade at the market, with the market’s fee', async () => {
   const { offer, link } = await signedDeal()
   const price = page.getByRole('region', { name: 'Is it a fair price?' })
   const view = await showDeal(link, { fetch: pool, account: STRANGER })
@@ -149,7 +149,7 @@ test('behavior: a price more than 3% worse says the loss on page and review, and
   await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('behavior: a price far better than the market is typed too, and the review names both accounts', async () => {
+test('behavior: a price far better than the market is typed too; the review names both accounts', async () => {
   const { offer, link } = await signedDeal({ takerAmount: 2_000_000_000n })
   showDeal(link, { account: STRANGER, balances: [USDC], fetch: pool })
   await page.getByRole('button', { name: 'Confirm the price' }).click()
@@ -203,7 +203,7 @@ test('behavior: what is over is not judged by funds or price, and what passed is
 })
 
 test.each([0n, 2n ** 48n - 1n, 2n ** 128n - 1n])(
-  'behavior: an offer whose end has no date is shown and reviewed as one that never expires: %s',
+  'behavior: an offer whose expiry has no date is shown and reviewed as never expiring: %s',
   async (expiry) => {
     const { link } = await signedDeal({ expiry })
     const view = await showDeal(link, { account: STRANGER, balances: [USDC], fetch: pool })

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { settingsDialog } from '../../trade/settings/settingsStore.ts'
 import { WrongNode } from './WrongNode.tsx'
 
-test('behavior: a node of another chain is blamed in place of the offer, and its button opens the settings', async () => {
+test('behavior: a node of another chain is blamed, not the offer, and its button opens settings', async () => {
   settingsDialog.setState({ open: false })
   render(
     <WrongNode

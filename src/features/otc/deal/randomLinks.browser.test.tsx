@@ -41,7 +41,7 @@ function mutated(link: string, changes: readonly (readonly [at: number, byte: nu
 
 const byte = fc.integer({ min: 0, max: 255 })
 
-test('error: random, cut and rewritten payloads: always an invalid page, nothing of them, no error', {
+test('error: random, cut and rewritten payloads show an invalid page, and nothing of themselves', {
   timeout: 600_000,
 }, async () => {
   const { link, offer } = await signedDeal()

@@ -53,7 +53,7 @@ test.each<readonly [string, Partial<Deal>]>([
   expect(approve.query()).toBe(null)
 })
 
-test('behavior: what is approved names the offer, so that the others of the token are covered too', async () => {
+test('behavior: an approval names its offer, so that other offers of the token are covered too', async () => {
   const { chainId, order } = exampleDeal()
   if (!order) throw new Error('no terms')
   const { token } = nameOf({ chainId, address: order.makerAsset })

@@ -109,7 +109,7 @@ describe('the slider', () => {
     expect(sliderAt(roomOf({ available: 0n }), 1n)).toBe(0)
   })
 
-  test('behavior: whatever the offer, what it says can be filled to the unit, and Max never pays more than the balance', () => {
+  test('behavior: any offer fills to the unit for its stated amount; Max never exceeds the balance', () => {
     const amount = anyWord(120).map((word) => word + 1n)
     fc.assert(
       fc.property(

@@ -41,7 +41,7 @@ function showForm(
   return begun
 }
 
-test('default: a name is looked up, its whole address is shown in form and review, and that address is what is signed', async () => {
+test('default: a name resolves to an address shown whole in form and review, and signed', async () => {
   const begun = showForm({ 'bob.eth': OWNER, 'eve.eth': OTHER })
   const taker = page.getByRole('textbox', { name: 'Taker' })
   await taker.fill('eve.eth')
@@ -82,7 +82,7 @@ test('behavior: while quotes are paused the form says so, and asks for one befor
 const giving = (usdc: bigint) => () =>
   new Response(routeText({ destAmount: String(usdc * 10n ** 6n), srcUSD: '3000', destUSD: '3000' }))
 
-test('behavior: a rate more than 3% worse is typed, for that price alone, and the review says the loss', async () => {
+test('behavior: a rate over 3% worse is typed, for that price alone; the review states the loss', async () => {
   const begun = showForm({}, giving(3_200n))
   await expect.element(page.getByText('6.25% worse than market: about $187.50 less')).toBeVisible()
   await page.getByRole('radio', { name: /anyone/i }).click()

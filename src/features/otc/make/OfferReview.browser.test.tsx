@@ -150,7 +150,7 @@ test('behavior: each offer of a list is beside the market; those without a price
   await expect.element(page.getByText(/No market price is known for this offer/)).toBeVisible()
 })
 
-test('error: the refusal of every offer of a list is shown under its number, not of the first alone', async () => {
+test('error: the refusal of every offer in a list is shown under its number, not only the first', async () => {
   show({ words: [near, near, near], amounts: [1n, 2n, 3n] }, [2n, 3n])
   await expect.element(page.getByText('Offer 2: Both sides are the same token.')).toBeVisible()
   await expect.element(page.getByText('Offer 3: Both sides are the same token.')).toBeVisible()
@@ -158,7 +158,7 @@ test('error: the refusal of every offer of a list is shown under its number, not
 })
 
 test.each(['DAI', 'USDC'])(
-  'error: a list with a token that keeps a part of each transfer is not signed, and its lines say why: %s',
+  'error: a list with a fee-on-transfer token is not signed, and its lines show why: %s',
   async (symbol) => {
     const confirmed = show({ words: [near, near], amounts: [1n, 2n], taxed: { [symbol]: 100 } })
     await expect

@@ -126,7 +126,7 @@ describe('readBatch', () => {
     expect(amounts).toEqual([same, same])
   })
 
-  test('behavior: nothing is lost: every line that says something is an offer or a problem under its own number', () => {
+  test('behavior: every line with content is an offer or a problem under its own number', () => {
     const text = ['', '# treasury', '1 DAI for 1 USDC', '   ', 'x', '2 DAI for 2 USDC'].join('\r\n')
     expect(read(text).map(({ number }) => number)).toEqual([3, 5, 6])
     expect('problem' in (read(text)[1] ?? {})).toBe(true)

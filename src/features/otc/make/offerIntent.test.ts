@@ -23,7 +23,7 @@ const terms = (change: Partial<OfferTerms>): OfferTerms => ({
 const intentOf = (change: Partial<OfferTerms>) =>
   offerIntent(terms(change), { account, approval: 'exact', random: new Uint8Array(7) })
 
-test('default: each offer of several says what those after it take of its token, the last one and one alone say nothing', () => {
+test('default: each of several offers states what the next ones take of its token, if any', () => {
   const several = inTurn([
     intentOf({ makerAmount: 5n }),
     intentOf({ makerToken: USDC, takerToken: DAI, makerAmount: 100n }),

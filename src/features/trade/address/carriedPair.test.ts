@@ -3,7 +3,7 @@ import { carriedPair } from './carriedPair.ts'
 
 const PAIR = 'chain=31337&sell=native&buy=0xab&amount=1.50&side=sell'
 
-test('default: pair and amount go along, letter by letter; what the other screen alone knows does not', () => {
+test('default: pair and amount carry over to the letter; what only the other screen has does not', () => {
   expect(carriedPair('', `${PAIR}&mode=market`)).toBe(PAIR)
   expect(carriedPair('chain=1&amount=7', `${PAIR}&price=3`)).toBe(PAIR)
 })

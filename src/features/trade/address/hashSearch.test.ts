@@ -62,7 +62,7 @@ describe('createHashSearch', () => {
     expect(search.read()).toBe('amount=23')
   })
 
-  test('behavior: what a path last carried is known after it was left, written to the address bar or not', () => {
+  test('behavior: a path’s last parameters survive leaving it, whether or not they reached the URL', () => {
     expect(search.lastOf('/swap')).toBe('amount=1')
     search.write('amount=23')
     host.go('http://desk/x/#/orders?view=all')

@@ -60,7 +60,7 @@ describe('readTyped', () => {
     })
   })
 
-  test('behavior: one group of three behind the sign of thousands is a decimal until a second sign comes, and says so', () => {
+  test('behavior: one group of three after the separator is a decimal, with a note, until a second', () => {
     expect(typeKeys('1,234', 6, 'en-US')).toMatchObject({
       text: '1.234',
       reading: {
@@ -82,7 +82,7 @@ describe('readTyped', () => {
     })
   })
 
-  test('behavior: three decimals that the token cannot hold are thousands where the sign may be theirs', () => {
+  test('behavior: three decimals that the token cannot hold are thousands where the sign allows it', () => {
     expect(typeKeys('1,234', 2, 'en-US')).toMatchObject({
       text: '1234',
       shown: '1,234',
@@ -109,7 +109,7 @@ describe('readTyped', () => {
     expect(readTyped(raw, decimals, 'en-US')).toMatchObject({ kind: 'refused', problem })
   })
 
-  test('behavior: every amount typed as the locale writes it is that amount; one group alone offers it', () => {
+  test('behavior: an amount typed as the locale writes it is that amount; a lone group offers it', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 30n })
     fc.assert(
       fc.property(
@@ -130,7 +130,7 @@ describe('readTyped', () => {
     )
   })
 
-  test('behavior: what is shown is as long as what was typed, and reads as the same amount without its groups', () => {
+  test('behavior: the shown text has the typed length, and reads the same without its groups', () => {
     const keys = fc.stringMatching(/^[\d.,]{1,14}$/)
     fc.assert(
       fc.property(keys, fc.constantFrom('en-US', 'de-DE'), (typed, locale) => {

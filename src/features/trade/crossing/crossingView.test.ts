@@ -81,7 +81,7 @@ describe('crossingView', () => {
     },
   )
 
-  test('behavior: nothing says that money is lost, or that it can only come back, while a chain is silent', () => {
+  test('behavior: with a chain silent, no text calls the money lost or only refundable', () => {
     const { progress, tookMs } = viewOf({ isUnread: true }, 31 * MINUTE)
     expect(progress).toBeLessThan(1)
     expect(tookMs).toBe(31 * MINUTE)

@@ -57,7 +57,7 @@ test.each([
   expect(offers).toMatchObject([{ order, making, signature, flowId: 'offer', isPosted: false }])
 })
 
-test('behavior: an offer that nobody signed before its flow ended is none, and others’ flows count for nobody', () => {
+test('behavior: an offer unsigned when its flow ended is none; others’ flows count for nobody', () => {
   expect(flowDeals(order.maker, [offering({ status: 'failed' })], []).offers).toEqual([])
   expect(flowDeals(order.taker, [offering()], []).offers).toEqual([])
 })
@@ -87,7 +87,7 @@ test('behavior: a fill counts once it is mined, and not where the chain took it 
   expect(flowDeals(order.taker, [], past)).toEqual({ offers: [], fills: [] })
 })
 
-test('behavior: offers end in one transaction for each chain and hundred, and only those that can', () => {
+test('behavior: offers end in one transaction per chain and hundred, and only those that can', () => {
   const many = Array.from({ length: 101 }, () => exampleDeal())
   const others = [
     exampleDeal({ chainId: 31338 }),

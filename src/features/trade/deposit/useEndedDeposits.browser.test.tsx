@@ -48,7 +48,7 @@ test('behavior: nothing is requested for the deposits of somebody else', async (
   await expect.element(page.getByText('nobody asked')).toBeVisible()
 })
 
-test('behavior: while a withdrawal of it is running none is offered, and again once that has stopped', async () => {
+test('behavior: a running withdrawal hides the offer to withdraw, until it has stopped', async () => {
   const flows = createFlowStore()
   const intent = { kind: 'withdraw', chainId: order.chainId, account: order.owner, amount: '1' } as const
   const flow = { version: 1, id: 'one', intent, steps: [], createdAt: 1, updatedAt: 1 } as const

@@ -64,7 +64,7 @@ async function open(destToken: Address, rate: () => Rate | null) {
 const confirm = () => page.getByRole('button', { name: 'Deposit 1 ETH' })
 const accept = () => page.getByRole('checkbox', { name: 'Accept these terms' })
 
-test('security: a token that the service lists as USDC shows its whole address and has to be agreed to', async () => {
+test('security: a token that the service calls USDC shows its whole address and needs consent', async () => {
   const { confirmed, consents } = await open(WORTHLESS, () => AT_MARKET)
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('2,500 0x9999…9999')).toBeVisible()

@@ -125,7 +125,7 @@ test('behavior: a wrap that the market left behind goes back to its form, and of
   await expect.poll(() => done).toEqual(['review wrap auto 2.5', 'dismiss one'])
 })
 
-test('behavior: a swap that failed on chain says that its fee is spent, and goes back to its form', async () => {
+test('behavior: a swap that reverted states that its fee is spent, and returns to its form', async () => {
   const hash = `0x${'34'.repeat(32)}` as const
   const done = show(
     swap('chain-reverted', {
@@ -177,7 +177,7 @@ const swap = (code: string, part: Partial<FlowRecord> = {}): FlowRecord => ({
   ...part,
 })
 
-test('behavior: before a stopped swap asks the wallet, what was agreed to is shown, with whom it pays', async () => {
+test('behavior: a resumed swap shows the agreed terms, with its payer, before the wallet prompt', async () => {
   const done = show(swap('flow-interrupted'))
   await page.getByRole('button', { name: 'Try again' }).click()
   const review = page.getByRole('region', { name: 'What you reviewed' })
@@ -192,7 +192,7 @@ test('behavior: before a stopped swap asks the wallet, what was agreed to is sho
   await expect.poll(() => done).toEqual(['resume swap'])
 })
 
-test('behavior: right after a refusal, in the window that shows the figures, one click asks again', async () => {
+test('behavior: right after a refusal, with its figures in the dialog, one click prompts again', async () => {
   const done = show(swap('wallet-rejected'), undefined, true)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => done).toEqual(['resume swap'])

@@ -26,7 +26,7 @@ const receipt: SwapReceipt = {
   ...{ gasPaid: '1', nativeDelta: '-1' },
 }
 
-test('default: a fill tells what was paid and received, at which rate and from whom; nobody quoted it', async () => {
+test('default: a fill’s receipt states amounts paid and received, rate and maker, and no quote', async () => {
   showBeside({}, <FlowReceipt intent={intent} receipt={receipt} />)
   await expect.element(page.getByText('10 WETH', { exact: true })).toBeVisible()
   await expect.element(page.getByText('25,000 USDC', { exact: true })).toBeVisible()

@@ -61,7 +61,7 @@ describe('deltaIntentOf', () => {
     })
   })
 
-  test('behavior: amounts are those of the order rules for either side, and the bounds never flatter them', () => {
+  test('behavior: amounts follow the order rules for either side, and bounds never flatter them', () => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 27n })
     const bps = fc.integer({ min: 0, max: 5_000 })
     fc.assert(

@@ -44,7 +44,7 @@ test('behavior: a permit that comes after another says so', () => {
   expect(stepEffect(step, INTENT)).toContain('replaces the approval')
 })
 
-test('behavior: the permit of an offer says how long it holds and who uses it, and one without an amount says so', () => {
+test('behavior: the permit of an offer states its expiry and spender, and an unlimited amount', () => {
   const { chainId, account } = INTENT
   const offer: OtcOfferIntent = {
     ...{ kind: 'otc-offer', chainId, account, approval: 'exact', permit: true },

@@ -76,7 +76,7 @@ test('behavior: trades and wraps go back to the form they came from, nothing els
   expect(viewOf(deposit).form).toBeUndefined()
 })
 
-test('behavior: a replacement that a fill stopped is offered for what is left, at its price, and not at all for nothing', () => {
+test('behavior: a replacement stopped by a fill is offered for the rest, at its price, if any', () => {
   const limit = { ...order, type: 'LIMIT' } as const
   const stopped = (left: string) => ({
     code: 'flow-replaced-filled',
@@ -128,7 +128,7 @@ test('behavior: a change of network names the chain of the step', () => {
   expect(stepTitle({ name: 'switch-chain', chainId: 10 }, swap)).not.toContain('Ethereum')
 })
 
-test('behavior: a cancellation that the service has is called submitted, not done: a fill in flight can still settle', () => {
+test('behavior: a posted cancellation is submitted, not done: a fill in flight can still settle', () => {
   const cancel: CancelOrdersIntent = { kind: 'cancel-orders', ...common, orders: [] }
   const { words } = viewOf(cancel)
   expect([words.status(), words.done()]).toEqual(['Submitted', 'Cancellation submitted'])

@@ -107,7 +107,7 @@ describe('restOf', () => {
     expect(idsOf([rung(2), rung(1)])).toBeNull()
   })
 
-  test('behavior: what failed begins anew with the nonce it had, and is approved for what begins with it alone', () => {
+  test('behavior: failed rungs restart with their old nonces, and are approved for those alone', () => {
     const rest = restOf(only([rung(5), rung(4, failed), rung(3), rung(2, failed), rung(1)]))
     if (rest?.kind !== 'again') throw new Error('does not begin anew')
     expect(rest.failed.map(({ id }) => id)).toEqual(['2', '4'])

@@ -68,7 +68,7 @@ function show(fed: TrackedOrder) {
 
 const dialog = page.getByRole('dialog', { name: 'Cancel orders' })
 
-test('default: a card says what is cancelled, what comes back and what it costs before it asks for anything', async () => {
+test('default: the card shows what is cancelled, what returns and the cost before any prompt', async () => {
   const started = show(fedOrder(true))
   await page.getByRole('button', { name: 'Cancel and withdraw' }).click()
   await expect.element(dialog).toHaveTextContent('Sell 0.5 ETH for USDC')
@@ -81,7 +81,7 @@ test('default: a card says what is cancelled, what comes back and what it costs 
   await expect.poll(() => started.map(({ kind }) => kind)).toEqual(['cancel-native'])
 })
 
-test('behavior: a cancellation by signature is confirmed too, and one on chain names its network fee', async () => {
+test('behavior: a cancellation by signature is confirmed too; one on chain names its network fee', async () => {
   const started = show(fedOrder(false))
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect.element(dialog).toHaveTextContent('1 signature')

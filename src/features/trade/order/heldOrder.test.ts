@@ -56,7 +56,7 @@ test('error: what could not be read leads to no approval', () => {
   for (const act of rows) expect(act).toEqual({ kind: 'unread', intent: null })
 })
 
-test('behavior: an order through Permit2 is helped by an approval to Permit2; where that is there, nothing is offered that would not help', () => {
+test('behavior: a Permit2 order is offered an approval to Permit2, and nothing once it has one', () => {
   const { order } = exampleOrder()
   const through = fedOrder('SUSPENDED', { order: order && { ...order, permit: `0x${'01'.repeat(96)}` } })
   const live = [through, held]

@@ -35,7 +35,7 @@ describe('leftInDelta', () => {
   test('behavior: orders that sell tokens need none of it', () =>
     expect(leftInDelta(1_000n, [fedOrder({ isNativeSale: false })], [])).toBe(1_000n))
 
-  test('behavior: an order that is being cancelled needs none of it, so the deposit can be withdrawn at once', () =>
+  test('behavior: an order being cancelled needs no deposit, so it can be withdrawn at once', () =>
     expect(leftInDelta(1_000n, [fedOrder({ status: 'CANCELLING' })], [])).toBe(1_000n))
 
   test('error: an order that waits for its signature hides no unused deposit', () => {

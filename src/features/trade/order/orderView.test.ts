@@ -48,7 +48,7 @@ function deposit(step: Partial<FlowStep> = {}, part: Partial<FlowRecord> = {}, p
   }
 }
 
-test('behavior: an order that this browser pre-signed needs its deposit, although the service has yet to see it', () => {
+test('behavior: an order pre-signed here needs its deposit before the service lists it', () => {
   expect(leftInDelta(1_000n, [fed], [deposit()])).toBe(0n)
   expect(leftInDelta(1_000n, [fed], [])).toBe(1_000n)
 })
@@ -75,7 +75,7 @@ describe('isPresigned', () => {
   })
 })
 
-test('behavior: an order that ended with money in its bridge stays on screen until the money is there or back', () => {
+test('behavior: an order that ended with money in its bridge stays until that arrived or is back', () => {
   const stays = (record: Partial<DeltaOrder>) => {
     const crossing = exampleCrossing(record)
     return isUnfinished({ ...fed, order: crossing, status: crossing.status })

@@ -10,7 +10,7 @@ const decimals = (leg: { readonly address: string }) => ({
 })
 const entryOf = (order: ReturnType<typeof exampleOrder>) => entryOfOrder(snapshotOf(order))
 
-test('default: a limit order is repeated in its own form, with both amounts and so its price, to the digit', () => {
+test('default: a limit order repeats in its own form, with both amounts and its exact price', () => {
   const order = exampleOrder({ output: { ...exampleOrder().output, boundAmount: 300_000_000_000_000_001n } })
   const { input, output } = order
   expect(repeatHref(entryOf(order), decimals)).toBe(
@@ -18,7 +18,7 @@ test('default: a limit order is repeated in its own form, with both amounts and 
   )
 })
 
-test('behavior: other orders are repeated in the swap form, those in slices in their own with the schedule', () => {
+test('behavior: other orders repeat in the swap form, sliced ones in theirs with the schedule', () => {
   const market = entryOf(exampleOrder({ type: 'MARKET' }))
   expect(repeatHref(market, decimals)).toMatch(/^#\/swap\?.*amount=1000&side=sell&mode=delta$/)
   expect(repeatHref(entryOf(exampleTwap()), decimals)).toMatch(
@@ -30,7 +30,7 @@ test('behavior: amounts that nobody knows are left out', () => {
   expect(repeatHref(entryOf(exampleOrder()), () => null)).toMatch(/side=sell$/)
 })
 
-test('behavior: what ends on another chain is repeated in the crosschain form, a limit order with both amounts', () => {
+test('behavior: crosschain orders repeat in the crosschain form, limit orders with both amounts', () => {
   const output = { ...exampleOrder().output, chainId: 31338 }
   expect(repeatHref(entryOf(exampleOrder({ output })), decimals)).toMatch(
     /^#\/crosschain\?.*amount=1000&side=sell&dest=31338&other=[\d.]+$/,
@@ -40,7 +40,7 @@ test('behavior: what ends on another chain is repeated in the crosschain form, a
   )
 })
 
-test('behavior: an open limit order is edited with what is still open of it, at its price or better', () => {
+test('behavior: an open limit order is edited with its open amount, at its price or better', () => {
   const resting = { ...exampleOrder(), status: 'ACTIVE' as const }
   const { input, output } = resting
   const pair = `chain=31337&sell=${input.token}&buy=${output.token}`

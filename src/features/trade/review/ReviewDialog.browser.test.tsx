@@ -160,7 +160,7 @@ test('default: a trade that can be tried asks for no consent, and carries none',
 })
 
 test.each(['market', 'delta'] as const)(
-  'behavior: where no node could try the last transaction, %s goes on only once that is agreed to',
+  'behavior: where no node could simulate the last transaction, %s goes on only with consent',
   async (mode) => {
     const confirmed = open({ mode, couldNotTry: true })
     await expect.element(confirm()).toHaveAttribute('aria-disabled', 'true')
@@ -200,7 +200,7 @@ test('behavior: the partner that the host names is part of the swap that is conf
   await expect.poll(() => confirmed).toMatchObject([{ partner: `0x${'5'.repeat(40)}` }])
 })
 
-test('error: an order whose fee would go to another than the host names is not offered for signing', async () => {
+test('error: an order whose fee goes to another than the host’s receiver is not offered to sign', async () => {
   const partnerAddress = `0x${'4'.repeat(40)}`
   open({
     mode: 'delta',
@@ -215,7 +215,7 @@ test('error: an order whose fee would go to another than the host names is not o
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('error: a token that counts otherwise than it was shown is named before anything is confirmed', async () => {
+test('error: a token whose decimals differ from those shown is named before any confirmation', async () => {
   const params = { symbol: 'AAA', shown: 16, found: '18' }
   const message = { key: 'errors.chain.otherDecimals', params }
   const plan = () => Promise.reject(new AppError({ code: 'chain-other-decimals', message, recovery: 'stop' }))

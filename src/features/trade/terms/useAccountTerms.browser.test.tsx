@@ -26,7 +26,7 @@ function Form({ account }: { readonly account: Address | null }) {
   )
 }
 
-test('behavior: another account drops recipient and review, in one sentence, until they are there again', async () => {
+test('behavior: another account drops recipient and review with a notice, until set again', async () => {
   const view = await render(<Form account={A} />)
   tradeTerms.setState({ recipientText: TO })
   await page.getByRole('button').click()

@@ -168,7 +168,7 @@ test('behavior: arrows and pages move the active row and keep it drawn; focus st
   await expect.element(search).toHaveFocus()
 })
 
-test('behavior: the address of a listed token finds it, one of no list offers its own page, which cannot import what cannot be read', async () => {
+test('behavior: an address finds its listed token; an unlisted one its page, no import if unread', async () => {
   const { screen, search } = await open()
   await search.fill(TOKENS[77]?.address ?? '')
   await expect.element(screen.getByRole('option', { name: /TK77/ })).toBeVisible()

@@ -21,7 +21,7 @@ test('default: a press opens the picker of its side', () => {
   expect(state.open).toEqual({ kind: 'picker', slot: 'buy', query: '' })
 })
 
-test('behavior: keys pressed before its code arrived begin its search, and a second press keeps them', () => {
+test('behavior: keys pressed before its code loads start its search; a second press keeps them', () => {
   const { state, picker } = screen()
   picker.open('buy')
   for (const key of 'dai') picker.type(key)

@@ -47,7 +47,7 @@ describe('parseTokenMemory', () => {
     })
   })
 
-  test('behavior: the last pair of each chain is kept, latest first, and what is no pair is dropped', () => {
+  test('behavior: the last pair of each chain is kept, latest first; invalid pairs are dropped', () => {
     const pair = (chainId: number, sell: number, buy: number) => ({
       chainId,
       sell: token(sell).address,

@@ -38,7 +38,7 @@ describe('rateLine', () => {
     expect(rateLine(sold, received)).toEqual(readable)
     expect(rateLine(received, sold)).toEqual(readable)
   })
-  test('behavior: inverted it is seen from the other token on both sides, until it is inverted again', () => {
+  test('behavior: an inverted rate is inverted for both directions, until inverted again', () => {
     invertPair(ETH, USDC)
     const inverted = { base: 'USDC', amount: expect.stringMatching(/^0\.000325/), quote: 'ETH' }
     expect(rateLine(sold, received)).toEqual(inverted)

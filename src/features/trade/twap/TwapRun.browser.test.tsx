@@ -74,7 +74,7 @@ test('default: each slice with its amounts, price, market and transaction, and t
   await expect.element(page.getByText('+0.18%', { exact: true })).toBeVisible()
 })
 
-test('behavior: a market that nobody knows is unknown, with its reason, and the average says of how many it is', async () => {
+test('behavior: an unknown market states its reason; the average states how many it covers', async () => {
   show(running(), [KNOWN, SILENT])
   await expect.element(page.getByText('1 of 2 fills')).toBeVisible()
   await expect
@@ -82,7 +82,7 @@ test('behavior: a market that nobody knows is unknown, with its reason, and the 
     .toHaveTextContent('unknown')
 })
 
-test('behavior: a long run shows what is near, and all on demand; a card among others shows no list', async () => {
+test('behavior: a long run shows the nearest slices, all on demand; a card in a list shows none', async () => {
   show(running({}, { numSlices: 60 }), [KNOWN, KNOWN])
   const slices = page.getByRole('list', { name: 'Slices' }).getByRole('listitem')
   await expect.poll(() => slices.elements().length).toBe(8)

@@ -37,7 +37,7 @@ function fileOf(order: ReturnType<typeof exampleTwap>, nowMs: number) {
 const utc = (ms: number) => new Date(ms).toISOString().replace('.000', '').replace(/[-:]/g, '')
 const FILLED = exampleTwap({ transactions: [sliceFill(12, 250_000_000n, 83_000_000_000_000_000n)] })
 
-test('default: what is to come from the last fill on, the remainder in the last slice, and the end', () => {
+test('default: slices due after the last fill, the remainder in the last one, and the end', () => {
   const { times, titles, notes, ids } = fileOf(FILLED, TWAP_PLACED_AT + 60_000)
   const filledAt = TWAP_PLACED_AT + 12_000
   expect(times).toEqual([...[1, 2, 3].map((step) => utc(filledAt + step * 300_000)), utc(2_000_000_000_000)])

@@ -71,7 +71,7 @@ describe('Auto', () => {
     expect(takes(false, apart(false, 0.1))).toBe(false)
   })
 
-  test('behavior: of the same two offers it takes the same, whichever is traded on and whatever was asked before', () => {
+  test('behavior: equal offers get the same choice, whichever is traded on or was quoted before', () => {
     const bps = fc.integer({ min: -60, max: 60 }).map((tenths) => tenths / 10)
     const change = fc.constantFrom({}, { gasUsd: null }, { gasUsd: '1' })
     const question = fc.record({ bps, change, deposit: fc.constantFrom(0n, 10n ** 11n, null) })
@@ -102,7 +102,7 @@ describe('Auto', () => {
     expect(pickAt(40, { gasUsd: null })).toEqual({ venue: 'delta', reason: 'unknown' })
   })
 
-  test('behavior: a winner is named only when both costs are known, and the row traded on is the quote shown', () => {
+  test('behavior: a winner needs both costs known, and the row traded on is the quote shown', () => {
     const bps = fc.integer({ min: -600, max: 600 }).map((tenths) => tenths / 10)
     const gasUsd = fc.constantFrom(null, '0', '1', '40')
     const deposit = fc.constantFrom(null, 0n, 10n ** 11n)

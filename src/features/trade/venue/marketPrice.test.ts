@@ -83,7 +83,7 @@ test('default: dust is compared without the fixed costs of a fill, which are a s
   expect(betterBps(at('2343.75', 'buy'), bought)).toBe(2_188n)
 })
 
-test('behavior: costs of a trade that are next to nothing are no second figure, and unknown ones change nothing', () => {
+test('behavior: negligible costs of a trade add no second figure; unknown ones change nothing', () => {
   const large = { sellAmount: 10n ** 18n, buyAmount: 2_998_000_000n, sellUsd: '3000', buyUsd: '2998' }
   expect(distanceText(at('3150'), marketBy({ ...large, gasUsd: '2' }), 10n ** 18n)).toBe(
     '5% better than market',
@@ -94,7 +94,7 @@ test('behavior: costs of a trade that are next to nothing are no second figure, 
   expect(isAtMarket(at('2998.000001'), unknown)).toBe(false)
 })
 
-test('behavior: a price worse than the market says the loss in money, for both sides and in both directions', () => {
+test('behavior: a price worse than the market states the loss in money, any side and direction', () => {
   const sale = { sellAmount: 10n ** 18n, buyAmount: 3_145_750_000n, sellUsd: '3145.75', buyUsd: '3145.75' }
   expect(distanceText(at('3079.68925'), marketBy(sale), 10n ** 18n)).toBe(
     '2.1% worse than market: about $66.06 less',
@@ -119,7 +119,7 @@ test('behavior: a price worse than the market says the loss in money, for both s
   expect(distanceText(at('3125', 'buy'), marketBy(bought), null)).toBe('4.17% worse than market')
 })
 
-test('behavior: a preset is better for the person by its own figure, for both sides and in both directions', () => {
+test('behavior: a preset is better for the person by its own figure, any side and direction', () => {
   const cases = fc.record({
     side: fc.constantFrom<Side>('SELL', 'BUY'),
     sells: fc.constantFrom(WETH, USDC as typeof WETH),

@@ -73,7 +73,7 @@ test('behavior: the first comparison of a pair comes whole too', async () => {
   await expect.element(shown).toHaveTextContent('whole new')
 })
 
-test('behavior: while an amount is typed the comparison to the quote that is shown stays, and no other for long', async () => {
+test('behavior: while typing, the comparison with the shown quote stays, and no other for long', async () => {
   const quote = { receivedAt: Date.now() - 5_000 }
   const screen = await render(<Beside name="first" venues={both} quote={quote} />)
   const shown = screen.getByRole('status')

@@ -172,7 +172,7 @@ describe('at the service', () => {
     for (const { id } of orders) await delta.becomes(id, 'CANCELLED')
   })
 
-  test('behavior: a fill wins against a cancellation that the service has taken, and the chain tells first', async () => {
+  test('behavior: a fill beats a cancellation that the service accepted; the chain shows it first', async () => {
     const { run, place } = await arrive({ USDC: 1_000n * USD })
     const order = await place(RESTING)
     await delta.becomes(order.id, 'ACTIVE')

@@ -152,7 +152,7 @@ describe('placed, filled by solvers and checked on chain', () => {
     ['safe-presigns'],
     ['safe-later'],
   ])(
-    'behavior: an account whose code takes no signature of its wallet allows the order on chain (%s)',
+    'behavior: an account whose code refuses its key’s signature allows the order on chain (%s)',
     async (profile) => {
       const { person, page } = await arrive({ profile, funds: { USDC: 3_000n * USD } })
       const first = page.flow(page.walletLayer.startFlow(await delta.order(person.account, USDC)), isSettled)
@@ -171,7 +171,7 @@ describe('placed, filled by solvers and checked on chain', () => {
     },
   )
 
-  test('behavior: what a native purchase did not need stays in Delta, and comes back by a withdrawal', async () => {
+  test('behavior: the unused part of a native purchase stays in Delta, and is withdrawn from there', async () => {
     const { person, page } = await arrive({ funds: { ETH: 3n * ETHER } })
     const { account } = person
     const trade: OrderTrade = { sell: 'ETH', buy: 'USDC', side: 'BUY', amount: 800n * USD, slippageBps: 500 }
@@ -190,7 +190,7 @@ describe('placed, filled by solvers and checked on chain', () => {
     })
   })
 
-  test('behavior: a token that the service takes with a permit only gets one, whatever the allowance', async () => {
+  test('behavior: a token that the service takes only by permit gets one, whatever the allowance', async () => {
     const { person, page } = await arrive({ funds: { USDC: 2_000n * USD } })
     const { account, wallet } = person
     const { chainId, address: token } = bench.token('USDC')
@@ -205,7 +205,7 @@ describe('placed, filled by solvers and checked on chain', () => {
     await delta.becomes((await delta.placed(flow)).id, 'COMPLETED')
   })
 
-  test('behavior: the second order of a permit token, placed before the first fills, is filled as well', async () => {
+  test('behavior: the second order of a permit token, placed before the first fills, fills too', async () => {
     const { person, page } = await arrive({ funds: { USDC: 3_000n * USD } })
     const { account, wallet } = person
     await solvers('hold')
@@ -232,7 +232,7 @@ describe('placed, filled by solvers and checked on chain', () => {
     expect(requested(person.wallet)).toEqual([SEND, SIGN])
   })
 
-  test('error: a route that the service does not recognise leads back to the review, before anything is signed', async () => {
+  test('error: a route unknown to the service leads back to the review, before any signature', async () => {
     const { person, page } = await arrive({ funds: { USDT: 600n * USD } })
     const intent = await delta.order(person.account, USDT)
     const routeText = intent.routeText.replace(/"amountUSD":"\d/, '"amountUSD":"7')

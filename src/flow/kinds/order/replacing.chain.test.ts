@@ -74,7 +74,7 @@ async function isUsed({ chainId, owner, order }: DeltaOrder): Promise<boolean> {
 }
 
 describe('an order takes the place of another one', () => {
-  test('default: the old one is ended on chain before the new one is signed, without a second approval', async () => {
+  test('default: the old order ends on chain before the new one is signed, with no second approval', async () => {
     const { run, place, replacing, wallet, account } = await arrive({ USDC: 5_000n * USD })
     const old = await place(RESTING)
     await delta.becomes(old.id, 'ACTIVE')
