@@ -31,7 +31,7 @@ function bench(jobs: readonly TestJob[], cores: number) {
 const one = (name: string, after?: string): TestJob => ({ name, cores: 1, ...(after ? { after } : {}) })
 const two = (name: string): TestJob => ({ name, cores: 2 })
 
-test('default: jobs of one core run beside each other in their order, one of two cores runs alone', async () => {
+test('default: one-core jobs run side by side in order; a two-core job runs alone', async () => {
   const { alone, done, end, running } = bench([one('a'), one('b'), one('c'), two('d'), one('e')], 2)
   expect(running()).toEqual(['a', 'b'])
   expect(await end('b')).toEqual(['a', 'c'])

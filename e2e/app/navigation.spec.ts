@@ -1,6 +1,6 @@
 import { expect, test } from '../../testing/browser/journey.ts'
 
-test('behavior: pair, amount, side and mode are there after a look at the orders; the pair at the next visit too', async ({
+test('behavior: pair, amount, side and mode survive a visit to orders; the pair a restart too', async ({
   page,
   swap,
 }) => {
@@ -27,7 +27,7 @@ test('behavior: pair, amount, side and mode are there after a look at the orders
   await expect(swap.sellAmount).toHaveValue('')
 })
 
-test('error: where the browser stores nothing, the form works all the same and the settings say so', async ({
+test('error: in a browser that stores nothing the form works, and the settings warn of it', async ({
   page,
   swap,
 }) => {

@@ -27,7 +27,7 @@ function nodeOf(page: Page, rpcUrl: string) {
   }
 }
 
-test('behavior: with the chain’s node killed the swap screen asks it at most ten times in twenty seconds; with both down one line says both, and all is back with them', async ({
+test('behavior: a dead node gets at most ten requests in 20 s; with both back all works again', async ({
   page,
   swap,
   wallet,

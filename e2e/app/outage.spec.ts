@@ -4,7 +4,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
 
-test('default: with the service killed a live order is unknown, opens also while its node is down, and is cancelled on chain', async ({
+test('default: with the service down a live order is unknown, opens and is cancelled on chain', async ({
   page,
   swap,
   wallet,

@@ -25,7 +25,7 @@ const pidOf = (program: RunningProgram): number => program.process.pid ?? -1
 
 test.describe.configure({ mode: 'serial' })
 
-test('default: one command serves the app with the sandbox’s settings, one signal ends everything', async () => {
+test('default: one command serves the app on the sandbox’s settings, one signal stops all of it', async () => {
   const program = await startKontor()
   const [, address = ''] = await program.says(/Kontor is at (\S+)/, READY_MS)
   const page = await fetch(address)

@@ -102,7 +102,7 @@ const flowLocks = (page: Page) =>
 
 test.describe.configure({ timeout: 240_000 })
 
-test(`behavior: crashed before the wallet answered: the other page waits for the person, and finds what was sent`, async ({
+test(`behavior: after a crash at the wallet prompt the other page waits, then finds the swap`, async ({
   twoPages,
   chain,
 }) => {
@@ -145,7 +145,7 @@ test(`behavior: closed after the wallet answered: the other page follows the one
   expect(await chain.client.getTransactionCount({ address: wallet.address })).toBe(1)
 })
 
-test(`behavior: crashed after the signature, before the post: the other page delivers the same order`, async ({
+test(`behavior: after a crash between signature and post the other page posts the same order`, async ({
   twoPages,
   swap,
   chain,

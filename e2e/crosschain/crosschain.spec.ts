@@ -47,7 +47,7 @@ test('default: the recommended bridge brings what was quoted, followed on its pa
   expect(wallet.chainId).toBe(FAR)
 })
 
-test('behavior: a limit is typed in what arrives, rests until the market pays it, and at least that arrives', async ({
+test('behavior: a limit typed as received rests until the market pays it, and delivers that much', async ({
   page,
   crossing,
   swap,

@@ -28,7 +28,7 @@ async function elsewhere(browser: Browser, link: string, manifest: Manifest, now
   return { fresh, path, clock: { advance: (ms: number) => fresh.clock.runFor(ms) } }
 }
 
-test('behavior: with the service down the copied link still shows anybody, in a browser that knows nothing, where the money is, until it has arrived', async ({
+test('behavior: with the service down the copied link tracks the money to arrival for anybody', async ({
   page,
   browser,
   sandbox,

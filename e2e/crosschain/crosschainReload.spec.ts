@@ -50,7 +50,7 @@ placed(
   },
 )
 
-test('behavior: opened anew between the signature and the service’s answer, an order is there once, signed once, and arrives', async ({
+test('behavior: reloaded between signature and reply, an order is signed once, and arrives', async ({
   page,
   visit,
   swap,

@@ -18,7 +18,7 @@ async function shown(crossing: CrossingPath, where: string): Promise<number> {
   return ms
 }
 
-test('behavior: with the service silent before anything left, departure and arrival are found on both chains within one look', async ({
+test('behavior: with the service down from the start, one poll finds departure and arrival', async ({
   page,
   wallet,
   orders,
@@ -66,7 +66,7 @@ test('behavior: with the service silent before anything left, departure and arri
   await expect(page.getByText('Filled', { exact: true }).first()).toBeVisible()
 })
 
-test('behavior: a service that falls silent while money is in the bridge is named within one interval, minutes after it left', async ({
+test('behavior: a service that goes silent with money in the bridge is named within one interval', async ({
   wallet,
   orders,
   ordersPage,

@@ -4,7 +4,7 @@ import { afterPoll, expect, FAR, SWIFT, test } from './crossingPath.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('behavior: a crossing that fails comes back on its own chain, and the path says where the money is all along', async ({
+test('behavior: a failed crossing is refunded on its own chain, and its path shows the money', async ({
   wallet,
   orders,
   ordersPage,

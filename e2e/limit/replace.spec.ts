@@ -35,7 +35,7 @@ function signedNonce(wallet: TestWallet): bigint {
   return BigInt(String((message as { readonly nonce?: string } | undefined)?.nonce))
 }
 
-test('default: an open order is edited: the old one can never fill, the new one does at its own price', async ({
+test('default: an edited order can never fill; its replacement fills at its own price', async ({
   page,
   limit,
   swap,

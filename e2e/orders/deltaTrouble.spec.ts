@@ -9,7 +9,7 @@ const expect = within.configure({ timeout: 30_000 })
 const WBTC = { sell: 'WBTC', buy: 'USDC', amount: '0.01', mode: 'delta' } as const
 const USDT = { sell: 'USDT', buy: 'ETH', amount: '500', mode: 'delta' } as const
 
-test('behavior: reloaded at the review the form stays; after signing the order is there once, signed once', async ({
+test('behavior: a reload at review keeps the form; after signing the order is there once', async ({
   page,
   swap,
   visit,
@@ -45,7 +45,7 @@ test('behavior: reloaded at the review the form stays; after signing the order i
   expect(walletPrompts(wallet, chain)).toEqual(['send approve', 'sign Order'])
 })
 
-test('behavior: reloaded while a Safe waits for its owners, the swap goes on once they have signed', async ({
+test('behavior: after a reload the swap of a Safe goes on once its owners have signed', async ({
   page,
   swap,
   visit,

@@ -30,7 +30,7 @@ function tally(page: Page, apiUrl: string, advance: (ms: number) => Promise<void
   }
 }
 
-test('default: a hundred resting orders are followed with as many requests as one, and none with nothing', async ({
+test('default: a hundred resting orders cost as many requests as one; none cost no request', async ({
   page,
   wallet,
   orders,

@@ -2,7 +2,7 @@ import { expect, test } from '../../testing/browser/journey.ts'
 
 const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
 
-test('behavior: a stuck transaction says what it can do, and is cancelled or replaced from the page', async ({
+test('behavior: a stuck transaction lists its options; it is cancelled or replaced from the page', async ({
   page,
   swap,
   chain,

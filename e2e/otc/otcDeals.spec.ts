@@ -7,7 +7,7 @@ const test = journey.extend<{ ordersPage: OrdersPage }>({
 
 test.describe.configure({ timeout: 180_000 })
 
-test('behavior: an account that has only deals never looks empty while the code for them is on its way, and one press brings what could not be fetched; a file and the page of a deal say so', async ({
+test('behavior: an account with only deals never looks empty while their code loads or fails', async ({
   page,
   watch,
   ordersPage,

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const HOUR_MS = 3_600_000
 
-test('default: a private offer is made in one browser and filled in another in three parts, to the last unit', async ({
+test('default: a private offer made in one browser fills in another in three parts, to the unit', async ({
   deal,
   make,
   swap,
@@ -51,7 +51,7 @@ test('default: a private offer is made in one browser and filled in another in t
   expect(await chain.balance(taker.address, 'WETH')).toBe(parseUnits('1', 18))
 })
 
-test('behavior: a Safe waits for its co-signers; once they agreed on chain its offer goes out without a signature, and is filled elsewhere', async ({
+test('behavior: a Safe’s offer goes out without a signature once approved on chain, and fills', async ({
   make,
   page,
   swap,
@@ -124,7 +124,7 @@ test('behavior: an offer for an hour ends in both browsers, under the taker’s 
   expect(signedOrSent(taker.wallet)).toEqual([])
 })
 
-test('default: the service is down for both: the offer is signed, its full link is checked and filled in another browser', async ({
+test('default: with the service down an offer is signed, and filled elsewhere from its full link', async ({
   make,
   page,
   swap,

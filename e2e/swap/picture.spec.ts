@@ -73,7 +73,7 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('behavior: all that the first picture needs is requested at once, before the theme script has come', async ({
+test('behavior: all that the first paint needs is requested at once, before the theme script', async ({
   page,
 }) => {
   const release = await holdBack(page, /\/theme\.js$/)
@@ -151,7 +151,7 @@ for (const [path, name] of [
   })
 }
 
-test('behavior: the whole stylesheet takes the place of the first, so that no rule is asked twice', async ({
+test('behavior: the full stylesheet replaces the first one, so that no rule applies twice', async ({
   page,
   swap,
 }) => {

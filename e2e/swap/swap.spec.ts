@@ -4,7 +4,7 @@ import { expect, test } from '../../testing/browser/journey.ts'
 /** The journeys that see every animation. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('default: ETH for USDC; the receipt leads with what was received, and is what the chain says', {
+test('default: ETH for USDC; the receipt leads with the amount received, as on chain', {
   tag: ['@quick', '@stranger'],
 }, async ({ page, swap, wallet, chain }) => {
   await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })

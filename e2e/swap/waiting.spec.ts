@@ -38,7 +38,7 @@ test('default: a swap that nobody mines is detached, and shown with its receipt 
   expect(wallet.requestedTransactions).toHaveLength(1)
 })
 
-test('behavior: cancellations of two chains go on together after a reload, once what was agreed to is shown again', async ({
+test('behavior: cancellations on two chains resume after a reload, with the terms shown again', async ({
   page,
   swap,
   visit,

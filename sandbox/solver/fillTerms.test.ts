@@ -90,14 +90,14 @@ describe('purchaseCost', () => {
     expect(purchaseCost(orderOf({ kind: 1 }), terms, 1_050_000n)).toBe(1_050_000n)
   })
 
-  test('behavior: half of the surplus, the partner by points or by the other half, at most 1% counted', () => {
+  test('behavior: half of the surplus, the partner by points or the other half, capped at 1%', () => {
     expect(purchaseCost(orderOf({ kind: 1 }), terms, 900_000n)).toBe(950_000n)
     expect(purchaseCost(fee({ feeBps: 100 }), terms, 1_000_000n)).toBe(1_010_000n)
     expect(purchaseCost(fee({ takesSurplus: true }), terms, 900_000n)).toBe(1_000_000n)
     expect(purchaseCost(fee({ takesSurplus: true, capSurplus: true }), terms, 900_000n)).toBe(910_000n)
   })
 
-  test('behavior: a dearer trade never costs less, and no surplus share makes it dearer than expected', () => {
+  test('behavior: a dearer trade never costs less; no surplus share raises the cost above expected', () => {
     const flags = record({ takesSurplus: boolean(), capSurplus: boolean() })
     const spent = bigInt({ min: 0n, max: 1_000_000n })
     assert(

@@ -18,7 +18,7 @@ function chainWith(meanwhile: () => void): DeltaChain {
   return { id: 31337, access } as unknown as DeltaChain
 }
 
-test('behavior: an order that is cancelled while the market is read gets no auction, which nobody would end', async () => {
+test('behavior: an order cancelled while the market is read starts no auction', async () => {
   const chain = chainWith(() => orderBook.apply(id, 'cancelAsked', { cancelRequestedAtMs: 1_000_000 }))
   const orderBook = createOrderBook({
     chains: [chain],

@@ -55,7 +55,7 @@ test('behavior: a press outside closes it, a press inside does not', async () =>
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('behavior: closed by the browser without a question it is closed for the page too, and one that has to stay is opened again', async () => {
+test('behavior: a dialog closed by the browser closes for the page, or reopens if it must stay', async () => {
   const screen = await render(<Opener />)
   await screen.getByRole('button', { name: 'Open' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Slippage' })
@@ -97,7 +97,7 @@ test('default: focus begins at the heading', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Slippage' })).toHaveFocus()
 })
 
-test('behavior: focus begins at what is marked, its text selected, and at the heading of the next page', async () => {
+test('behavior: focus starts at the marked field, text selected, then at the next page’s heading', async () => {
   const screen = await render(<Pages />)
   const field = screen.getByLabelText('Tolerance')
   await expect.element(field).toHaveFocus()

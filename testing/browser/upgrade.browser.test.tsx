@@ -62,7 +62,7 @@ function openNewPage(journal: string, obligations: string) {
   return { engine, store }
 }
 
-test('behavior: a journal of the landed build opens with nothing lost, while a page of that build is open', async () => {
+test('behavior: a journal of the released build opens without loss while a page of it is open', async () => {
   const name = crypto.randomUUID()
   const old = await openLandedPage(name, `${name}-history`)
   const journal = createJournal(name)
@@ -80,7 +80,7 @@ test('behavior: a journal of the landed build opens with nothing lost, while a p
   old.close()
 })
 
-test('behavior: what others can still carry out of it is known, and every flow is on screen or detached', async () => {
+test('behavior: what others can still carry out is known; every flow is on screen or detached', async () => {
   const name = crypto.randomUUID()
   const old = await openLandedPage(name, `${name}-history`)
   const { engine, store } = openNewPage(name, `${name}-obligations`)

@@ -316,7 +316,7 @@ describe('the host’s share of the surplus', () => {
     { sell: 'USDC', buy: 'WETH', amount: 700n * USD },
     { sell: 'USDC', buy: 'WETH', side: 'BUY', amount: ETHER / 5n },
   ] satisfies readonly Trade[])(
-    'behavior: slices carry it and name no figure from which it could count, so nothing is taken: %o',
+    'behavior: slices carry the fee but name no base to count it from, so none is taken: %o',
     async (trade) => {
       const { bench, delta, collected, arrive } = benches(SURPLUS)
       const { run, account } = await arrive({ USDC: 2_000n * USD })

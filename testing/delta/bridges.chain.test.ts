@@ -100,7 +100,7 @@ describe('the way over', () => {
     expect(got * 10n ** 12n).toBeLessThan(crossing.amount - crossing.fee)
   })
 
-  test('behavior: a purchase delivers its amount exactly; what only crosses and was not needed goes back', async () => {
+  test('behavior: a purchase delivers its amount exactly; what was only carried and unused returns', async () => {
     const { owner, friend } = strangers()
     const lane = SWIFT.lanes.find((one) => one.srcChainId === HERE && one.symbol === 'USDC')
     if (!lane) throw new Error('no lane')

@@ -118,7 +118,7 @@ describe('delegated accounts (EIP-7702)', () => {
     return owner
   }
 
-  test('default: are asked themselves, so 64 and 65 bytes pass where the delegate accepts the raw signature', async () => {
+  test('default: delegates decide: 64 and 65 bytes pass where they accept the raw signature', async () => {
     for (const widen of [false, true]) {
       const owner = await delegate(WORLD.rawDelegate)
       const signed = await table.sign(owner, await table.order(owner.address))

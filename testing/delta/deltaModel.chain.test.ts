@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-test('behavior: sequences of steps leave chain and model with the same balances, refusals and reports', async () => {
+test('behavior: sequences of steps give chain and model the same balances, refusals and reports', async () => {
   const accounts = Array.from({ length: SIDE_BY_SIDE }, (_, index) => actor(`sequence owner ${index}`))
   const stage = await SequenceStage.open(world, accounts)
   let played = 0

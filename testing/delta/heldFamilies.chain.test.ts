@@ -148,7 +148,7 @@ describe('swapSettleExternal', () => {
     expect(await read(WORLD.vault, 'convertToAssets', shares)).toBe(990_000n)
   })
 
-  test('behavior: fees of a partner are taken before the handler is paid, native comes from the deposit', async () => {
+  test('behavior: partner fees are taken before the handler is paid; native comes from the deposit', async () => {
     const owner = newcomer()
     const partner = blankAddress(++seed)
     await table.fund(owner, NATIVE_TOKEN, 1_000_000n)
@@ -331,7 +331,7 @@ describe('swapSettleProductive', () => {
     expect(await positionOf(owner.address)).toBeLessThanOrEqual(1n)
   })
 
-  test('error: positions that are short, strategies that are not served, what does not suit the family', async () => {
+  test('error: short positions, strategies not served, terms that do not suit the family', async () => {
     const owner = newcomer()
     await invest(owner)
     const refused = async (fields: Partial<ProductiveOrder>) => {
@@ -363,7 +363,7 @@ describe('swapSettleProductive', () => {
 })
 
 describe('the module', () => {
-  test('error: its code does nothing in its own place, and strangers cannot reach what only Delta may call', async () => {
+  test('error: its code does nothing at its own address, and only Delta may call its own functions', async () => {
     const owner = newcomer()
     await invest(owner)
     const { args } = await openProductive(owner)

@@ -98,7 +98,7 @@ describe('swapSettleTWAP', () => {
     expect(await table.balance(WORLD.dai, owner.address)).toBe(920_002n)
   })
 
-  test('behavior: a slice is due an interval after the one before it, and a late one moves those after it', async () => {
+  test('behavior: a slice is due one interval after the last; an overdue one delays those after it', async () => {
     const owner = newcomer()
     await table.fund(owner, WORLD.usd, 1_000_001n)
     const { fill, refusal } = await openSale(owner)
@@ -154,7 +154,7 @@ describe('swapSettleTWAP', () => {
     expect(await refusal(400_000n)).toBe('DeadlineExpired')
   })
 
-  test('behavior: the partner’s share is taken from what arrived, after the minimum; nothing counts as surplus', async () => {
+  test('behavior: the partner’s share is of what arrived, after the minimum; nothing is surplus', async () => {
     const owner = newcomer()
     await table.fund(owner, WORLD.usd, 1_000_001n)
     const partner = blankAddress(0xabd000 + seed)

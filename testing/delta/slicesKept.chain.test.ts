@@ -157,7 +157,7 @@ describe('conservation', () => {
   const ceilOf = (value: bigint, by: bigint): bigint => value / by + (value % by === 0n ? 0n : 1n)
   const sample = proofSample('orders in slices', 5)
 
-  test('behavior: slices add up to the total to the unit, at no worse than the price that was signed', async () => {
+  test('behavior: slices add up to the total to the unit, at the signed price or better', async () => {
     await check(
       asyncProperty(plans, async ({ side, slices, total, other, better }) => {
         const owner = newcomer()

@@ -468,7 +468,7 @@ test('mutations: every changed order and cancellation is refused, but for the li
   expect(ways.gaps()).toEqual([])
 })
 
-test('mutations: what a bridge carries and brings is one asset, in every way, even where it was reviewed', () => {
+test('mutations: what a bridge carries and brings is one asset, in every way, even if reviewed', () => {
   const wrong: (string | null)[] = []
   for (const { kind, intent, text, hash } of signingCases) {
     if (intent.kind !== 'order') continue
@@ -665,7 +665,7 @@ test('mutations: every changed OTC offer, fill and cancellation is refused', () 
   expect(calls.length).toBe(8)
 })
 
-test('mutations: every harmful word of the chain on a transaction is refused, and none that it may say', () => {
+test('mutations: every harmful result of a trial run is refused, and no harmless one', () => {
   const { intent, hash } = nativeOrder
   const cases = evidenceCases(intent.order, hash, pins)
   const wrong = cases.flatMap((one) =>

@@ -47,7 +47,7 @@ const ROWS = killRows(
 
 describe.concurrent.each(ROWS.map((row) => [row.title, row] as const))('%s', (_title, row) => {
   test(
-    'behavior: killed at any moment, it finishes or waits for the person, and nothing happens twice',
+    'behavior: killed at any moment, it finishes or waits for the person; nothing happens twice',
     async () => {
       const whole = await trials.whole(row)
       let questions = 0
@@ -84,7 +84,7 @@ describe.concurrent('two accounts at once', () => {
   const titles = ['market swap', 'Delta order with a permit', 'approval and swap at once', 'wrap']
   const pairs = titles.flatMap((one, place) => titles.slice(place).map((other) => [one, other] as const))
   test.each(sample.of('two accounts', pairs))(
-    'behavior: %s and %s, while the wallet goes from one account to the other, each waits for its own',
+    'behavior: %s and %s each wait for their own account while the wallet switches accounts',
     async (...pair) => {
       const wanted = pair.map((title) => ROWS.find((row) => row.title === title))
       const [one, other] = wanted

@@ -42,7 +42,7 @@ const info = ({ order, signature }: TableOffer, pays: bigint) => ({
 })
 
 describe('interface', () => {
-  test('default: every function of the facts page by its selector, in a contract that any chain takes', async () => {
+  test('default: every function of the facts page by its selector, in a contract any chain accepts', async () => {
     const { abi, deployedBytecode } = ownArtifact(await loadArtifacts(), 'Rfq')
     const there = abi.flatMap((item) => (item.type === 'function' ? [toFunctionSelector(item)] : []))
     const listed = [
@@ -80,7 +80,7 @@ describe('interface', () => {
   })
 })
 
-test('behavior: random structs have the hash that is signed: one member changed, and the signature is none', async () => {
+test('behavior: random structs hash as signed; with one member changed the signature is invalid', async () => {
   const parties = { maker: table.maker.address, taker: ZERO_ADDRESS }
   const least = (amount: bigint): bigint => (amount === 0n ? 1n : amount)
   const CHANGES: readonly ((order: OtcOrder) => Partial<OtcOrder>)[] = [
@@ -159,7 +159,7 @@ describe('one fill', () => {
     expect(await table.remaining(offer)).toBe(99n)
   })
 
-  test('behavior: an account with a delegate that refuses plain signatures still signs with its key', async () => {
+  test('behavior: an account whose delegate refuses plain signatures still signs with its key', async () => {
     const delegated = privateKeyToAccount(generatePrivateKey())
     const { rpcUrl, id, contracts } = bench.chain.access
     await setDelegate({ rpcUrl, chainId: id }, delegated.address, contracts.rehashingDelegate)

@@ -128,7 +128,7 @@ function table(day: Day): string {
   ].join('\n')
 }
 
-test('default: a trading hour and a day of open tabs stay inside the free tier, and every click is served', async () => {
+test('default: a trading hour and a day of open tabs fit the free tier; every click is served', async () => {
   const day = await simulateDay({ policy: FREE_TIER })
   process.stdout.write(`One day on the free tier, two tabs, ten resting orders\n${table(day)}\n`)
   expect(refusals(day)).toBe(0)
@@ -138,7 +138,7 @@ test('default: a trading hour and a day of open tabs stay inside the free tier, 
   expect(slowest(day)).toBeLessThanOrEqual(CLICK_BOUND_MS)
 }, 120_000)
 
-test('behavior: looked at all day, refreshing slows down and stops at the reserve; a late click is still served', async () => {
+test('behavior: open all day, polling slows and stops at the reserve; clicks are still served', async () => {
   const day = await simulateDay({ policy: FREE_TIER, seen: () => 'active', extraHour: 23 })
   process.stdout.write(`The same with both tabs looked at all day\n${table(day)}\n`)
   expect(refusals(day)).toBe(0)

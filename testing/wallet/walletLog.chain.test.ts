@@ -272,7 +272,7 @@ describe('order for the solvers', () => {
   })
 
   test.each<AccountProfile>(['rehash7702', 'safe-presigns', 'safe-later'])(
-    'default: %s learns that its code takes no signature, then allows the order on chain, and is not asked to sign again',
+    'default: %s learns that its code refuses signatures, allows on chain, and signs no more',
     async (profile) => {
       const { account, requested } = await arrive(profile)
       const intent = await delta.order(account, SELL)
@@ -348,7 +348,7 @@ describe('order in slices', () => {
   )
 
   test.each(KINDS.flatMap((kind) => NATIVE.map((trade) => ({ kind, trade }))))(
-    'default: $kind pays native $trade.side: the deposit for all slices, which signs; and ends it on chain',
+    'default: $kind pays native $trade.side: the deposit for all slices signs; it ends on chain',
     async ({ kind, trade }) => {
       const { account, requested } = await arrive(kind)
       const intent = await delta.slices(account, trade)
@@ -430,7 +430,7 @@ describe('what becomes of orders', () => {
   })
 
   test.each(KINDS)(
-    'default: %s takes a part of a deposit back, tops it up, and cancels an order that sells native',
+    'default: %s withdraws a part of a deposit, tops it up, and cancels a sale of native',
     async (kind) => {
       const { account, requested } = await arrive(kind)
       const trade: OrderTrade = {
@@ -502,7 +502,7 @@ describe('OTC', () => {
     ])
   })
 
-  test('default: a key signs a permit over exactly what is given, as long as the offer, and then the offer', async () => {
+  test('default: a key signs a permit over the exact amount, as long as the offer, then the offer', async () => {
     const { account, requested } = await arrive('eoa')
     const { rfq, offering } = createOfferBench(bench)
     const { chainId } = places
@@ -554,7 +554,7 @@ describe('OTC', () => {
     ])
   })
 
-  test('default: of a token that takes permits, one over exactly what is paid, for half an hour at most, and its bytes in the fill', async () => {
+  test('default: a permit over exactly what is paid, for half an hour at most, goes in the fill', async () => {
     const { rfq, offering, filling } = createOfferBench(bench)
     const maker = await arrive('eoa')
     const { flow } = await maker.requested(await offering(maker.account, { give: USDT, ask: USDC }))

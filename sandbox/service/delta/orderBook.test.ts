@@ -49,7 +49,7 @@ const fillOf = (place: number) => ({
 })
 
 describe('createOrderBook', () => {
-  test('behavior: whatever happens, a list shows each order as it is now, and the followed ones are those that can change', () => {
+  test('behavior: under any events a list shows each order as it is now, and follows the open ones', () => {
     const steps = array(
       tuple(nat(40), constantFrom('accept', 'note', 'tried', 'untried', 'restore', ...ORDER_EVENTS)),
       {

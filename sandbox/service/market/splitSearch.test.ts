@@ -121,7 +121,7 @@ describe('findSplit', () => {
     )
   })
 
-  test('behavior: with gas to pay for each leg no pair and no triple on the grid is better, sold or bought (brute force)', async () => {
+  test('behavior: with gas per leg no pair or triple on the grid is better, sold or bought', async () => {
     const LEG = 130_000n
     const near = fc.bigInt({ min: 985n * E, max: 1015n * E })
     const deep = fc.bigInt({ min: 1n, max: 40n })
@@ -173,7 +173,7 @@ describe('findSplit', () => {
     )
   })
 
-  test('behavior: where no second leg can pay for its gas, the grid is not asked for, and else only shares that may be better', async () => {
+  test('behavior: the grid is quoted only at shares that may pay for the gas of a second leg', async () => {
     let quotes = 0
     const counted: SplitRequest = {
       ...request(true, E / 1000n, twoEqual),

@@ -25,7 +25,7 @@ function silentChain(has: (blockNumber: bigint) => Hex | null) {
   return { chain, requested }
 }
 
-test('behavior: a chain is read on from the last look, and anew where that block is another one or is there no more', async () => {
+test('behavior: events are read on from the last block, and anew where a reorg replaced it', async () => {
   let has = (number: bigint): Hex | null => hashOf(number)
   const { chain, requested } = silentChain((number) => has(number))
   const read = createOfferEvents()

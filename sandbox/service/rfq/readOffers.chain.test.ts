@@ -70,7 +70,7 @@ describe('readOffers', () => {
     expect(requested.filter(({ method }) => method === 'eth_call')).toHaveLength(4)
   })
 
-  test('behavior: events are read on from where the last look ended, and anew once the chain went back', async () => {
+  test('behavior: events are read on from the last block read, and anew after a reorg', async () => {
     const [bought, ended, untouched] = [await table.sign(), await table.sign(), await table.sign()]
     const { access, requested } = watchedChain()
     const events = createOfferEvents()

@@ -47,7 +47,7 @@ describe('offerStateOf', () => {
     expect(offerStateOf({ ...ORDER, expiry: 0n }, OPEN, 2n ** 100n)).toBe('PENDING')
   })
 
-  test('behavior: balances of a record never promise more than is left, and nothing once it is over', () => {
+  test('behavior: balances of a record never exceed what is left, and are zero once it is over', () => {
     const amount = bigInt(0n, 200n)
     const chainStates = record({
       left: bigInt(1n, 100n),

@@ -7,7 +7,7 @@ import { deal, FAIR, LONG_WAIT, newMaker } from '../otc/dealScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
 import { swap, tokenAddress } from '../swap/swapScreen.ts'
 
-test('default: form, picker, review, wallet wait, refusal and receipt have no accessibility faults', async () => {
+test('default: form, picker, review, prompt, refusal and receipt have no accessibility faults', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '1000' })
   const { wallet } = visitor
   await swap.open({ sell: 'USDC', buy: 'WBTC', amount: '100' }, visitor)
@@ -130,7 +130,7 @@ test('default: a whole swap with the keyboard alone', async () => {
   await expect.element(swap.progress).not.toBeInTheDocument()
 })
 
-test('default: an offer while it is checked, filled, over and damaged has no accessibility faults', async () => {
+test('default: an offer checking, filled, over and damaged has no accessibility faults', async () => {
   const maker = newMaker()
   const made = await maker.make(FAIR)
   await deal.read(made.link)

@@ -82,7 +82,7 @@ test('behavior: with the service down the swap screen says so, and the quote com
   await expect.element(swap.action(/^Review /)).toBeVisible()
 })
 
-test('behavior: a service that answers nonsense is named as such, and the list comes back with its answers', async () => {
+test('behavior: a service that answers nonsense is named, and the list recovers with its answers', async () => {
   const control = await changedWorld()
   const { orders, account } = await trader()
   await orders.rest()
@@ -101,7 +101,7 @@ test('behavior: a service that answers nonsense is named as such, and the list c
   await expect.element(line).not.toBeInTheDocument()
 })
 
-test('behavior: a service that limits requests shows the seconds left, and the list once they are over', async () => {
+test('behavior: a rate limit shows the seconds left, and the list once they are over', async () => {
   const { orders, ...visitor } = await trader()
   await orders.rest()
   const headers = { 'content-type': 'application/json', 'retry-after': '8' }
@@ -159,7 +159,7 @@ test('behavior: with the chain’s node down orders are listed, and one is cance
   await orders.becomes(id, 'CANCELLED')
 })
 
-test('behavior: with the chain’s node down a swap in flight stays pending, and goes on once the node answers', async () => {
+test('behavior: with the node down a swap in flight stays pending, and goes on once it answers', async () => {
   const [chain] = sharedSandbox().chains
   if (!chain) throw new Error('the sandbox has no chain')
   const key = generatePrivateKey()

@@ -95,7 +95,7 @@ test('behavior: the maximum of native leaves what its deposit costs, and arrives
   expect(await balanceOn(FAR, account, 'USDC')).toBe(BigInt(record.transactions[0].receivedAmount))
 })
 
-test('behavior: a wallet on the other chain is asked to switch first, and for nothing if declined', async () => {
+test('behavior: a wallet on the other chain is prompted to switch first, and no more if declined', async () => {
   await heldBridges()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '500' })
   const { wallet } = visitor

@@ -96,7 +96,7 @@ test('behavior: what could not be finished over there is paid out there, unsold'
   expect(await balanceOn(FAR, account, 'USDC')).toBe(BigInt(refunds[0].amount))
 })
 
-test('behavior: a sale on arrival that misses its floor ends as what was carried, with its recipient', async () => {
+test('behavior: a sale on arrival below its floor ends as the carried token, with its recipient', async () => {
   const control = await heldBridges()
   const { visitor, id, account, transactions } = await sent(VOYAGE)
   for (const against of ['WETH', 'USDC'])
@@ -115,7 +115,7 @@ test('behavior: a sale on arrival that misses its floor ends as what was carried
   expect(await balanceOn(FAR, account, 'WBTC')).toBe(0n)
 })
 
-test('behavior: past its deadline a crossing can only come back, shown before the service reports', async () => {
+test('behavior: past its deadline a crossing shows as refund only, before the service reports', async () => {
   const control = await heldBridges()
   await control.set('variants', { crossingExpiry: 'expired' })
   const { visitor, id, account, left } = await sent()
@@ -233,7 +233,7 @@ test('behavior: an arrival that the service does not report is shown on its page
   await expect.element(page.getByRole('main')).not.toHaveTextContent('unknown')
 })
 
-test('default: in the list, money under way offers no action, and a refunded order can be repeated', async () => {
+test('default: in the list money under way has no action, and a refunded order can be repeated', async () => {
   const control = await heldBridges()
   await control.bridges({ outcome: 'refund' })
   const { visitor, id } = await sent()

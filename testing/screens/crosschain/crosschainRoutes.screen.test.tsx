@@ -182,7 +182,7 @@ test('behavior: sold on arrival: all contracts on the way are named, the floor i
   expect(arrived).toBeGreaterThanOrEqual(BigInt(protocolData ?? 0))
 })
 
-test('behavior: an unused recipient is named as such, reviewed whole, signed, and gets what arrives', async () => {
+test('behavior: an unused recipient is marked, reviewed in full, signed, and gets what arrives', async () => {
   const control = await heldBridges()
   const recipient = '0x52908400098527886E0F7030069857D2E4169EE7'
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '500' })

@@ -68,7 +68,7 @@ test('behavior: an arrival once read stays one when its chain falls silent', asy
   await headline('Filled')
 })
 
-test('behavior: opened anew with the service down, departure and arrival are read from the chains', {
+test('behavior: reopened with the service down, departure and arrival are read from the chains', {
   timeout: 120_000,
 }, async () => {
   const control = await heldBridges()

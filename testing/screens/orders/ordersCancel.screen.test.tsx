@@ -28,7 +28,7 @@ test('behavior: a cancellation that loses the race against a fill is shown as th
   await expect.element(story.getByText('Filled', { exact: true }).first()).toBeVisible()
 })
 
-test('error: a cancellation that the person rejects in the wallet stops there, and the order stays', async () => {
+test('error: a cancellation rejected in the wallet stops there, and the order stays', async () => {
   const { orders, ...visitor } = await trader()
   const { id } = await orders.rest()
   await ordersScreen.open(visitor)
@@ -61,7 +61,7 @@ const REFUSALS = [
   [CANCEL, 'Invalid signature', 'The signature does not match'],
 ] as const
 
-test('error: every refusal of a cancellation has a sentence, and the order can be cancelled after it', async () => {
+test('error: every refusal of a cancellation has a sentence, and allows another attempt', async () => {
   const control = await changedWorld()
   const { orders, ...visitor } = await trader()
   const { wallet } = visitor
@@ -87,7 +87,7 @@ test('error: every refusal of a cancellation has a sentence, and the order can b
   expect(wallet.requestedTransactions).toEqual([])
 })
 
-test('behavior: orders of two chains end with one signature for each; those of others cannot be chosen', async () => {
+test('behavior: orders of two chains end with one signature each; others’ cannot be selected', async () => {
   const control = await changedWorld()
   const manifest = sharedSandbox()
   const [first, second] = manifest.chains

@@ -106,7 +106,7 @@ test('behavior: where nothing is open the list opens on all; a click on a row op
   await expect.element(ordersScreen.story).toBeVisible()
 })
 
-test('behavior: what ended while the list is open is no news; what ended on another screen is, until seen', async () => {
+test('behavior: what ended with the list open is no news; what ended elsewhere is, until seen', async () => {
   const { orders, ...visitor } = await trader()
   const [first, second] = [await orders.rest(), await orders.rest()]
   await ordersScreen.open(visitor)

@@ -27,7 +27,7 @@ test('behavior: who has only the native coin wraps what is missing, and then fil
   expect(await balanceOf(taker.account, 'USDC')).toBe(parseUnits('3000', 6))
 })
 
-test('error: a token that keeps a part of each transfer can neither be bought here nor be paid with', async () => {
+test('error: a fee-on-transfer token can neither be bought here nor be paid with', async () => {
   const taker = await pageVisitor(sharedSandbox(), { TAX: '100', USDC: '100' })
   const maker = newMaker()
   const stop = deal.action('Fee-on-transfer tokens are not supported')

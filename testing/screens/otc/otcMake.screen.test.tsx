@@ -238,7 +238,7 @@ async function emulate(media: 'print' | '', scheme: 'dark' | 'light') {
   await cdp().send('Emulation.setEmulatedMedia', { media, features })
 }
 
-test('behavior: an account whose other owners still have to sign has to wait, with nothing to share', async () => {
+test('behavior: an account whose owners still have to sign waits, with nothing to share', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { DAI: '1000' })
   // So a Safe answers of which more than one owner has to sign.
   visitor.wallet.next('eth_signTypedData_v4', { kind: 'answerWith', answer: '0x' })

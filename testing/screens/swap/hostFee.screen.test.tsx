@@ -37,7 +37,7 @@ async function takenOf(card: Locator, decimals: number): Promise<bigint> {
   return amountBeside(card, 'Host’s fee', decimals)
 }
 
-test('default: of a swap the host’s fee is on the screen, the review and the receipt, with its receiver', async () => {
+test('default: a swap’s host fee and its receiver are on screen, review and receipt', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { ETH: '2' })
   await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1', mode: 'market' }, visitor, HOSTED)
   await expect.element(main).toHaveTextContent(SHOWN)
@@ -96,7 +96,7 @@ test('behavior: an order that buys is filled with it, however little slippage wa
   expect(taken).toBe(((parseUnits('1000', 6) - left - taken) * 55n) / 10_000n)
 })
 
-test('default: of a limit order it is on the form, in the review and on the card of what was filled', async () => {
+test('default: a limit order’s host fee is on the form, the review and the card of the fill', async () => {
   const control = await changedWorld()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '3000' })
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' }, visitor, HOSTED)
@@ -113,7 +113,7 @@ test('default: of a limit order it is on the form, in the review and on the card
   expect(taken).toBe(((received + taken) * 55n) / 10_000n)
 })
 
-test('default: of a TWAP order it is on the form and in the review, and what its slices’ fees add up to', async () => {
+test('default: a TWAP’s host fee is on form and review, with the total over its slices', async () => {
   const control = await changedWorld()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '1000' })
   const chain = chainReader(sharedSandbox())

@@ -58,7 +58,7 @@ test('behavior: while the wallet is silent the step says so, and an answer after
   expect(wallet.requestedTransactions).toHaveLength(1)
 })
 
-test('behavior: the service goes down between review and sending: nothing is sent, going on works', async () => {
+test('behavior: the service fails between review and sending: nothing is sent, a retry works', async () => {
   const control = await changedWorld()
   const visitor = await pageVisitor(sharedSandbox(), { ETH: '2' })
   await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' }, visitor)

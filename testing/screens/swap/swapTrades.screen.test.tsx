@@ -11,7 +11,7 @@ import { amountBeside, pairLink, swap, textIn } from './swapScreen.ts'
 const hash = () => window.location.hash
 const main = page.getByRole('main')
 
-test('default: USDC for WBTC with an exact approval, named in the review; the receipt is the chain’s', async () => {
+test('default: USDC for WBTC, exact approval named in the review; the receipt is the chain’s', async () => {
   const chain = chainReader(sharedSandbox())
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '5000' })
   const { wallet, account } = visitor
@@ -68,7 +68,7 @@ test('behavior: the pair can be turned around and chosen anew', async () => {
   await expect.poll(hash).toMatch(/buy=0x/)
 })
 
-test('behavior: an unlisted token is used only after its warning, under a label that cannot mislead', async () => {
+test('behavior: an unlisted token is used only after its warning, under an unambiguous label', async () => {
   const tokens = sharedSandbox().chains[0]?.tokens ?? []
   const hostile = tokens.find(({ symbol }) => symbol.startsWith('=HYPERLINK'))?.address ?? ''
   await swap.open({ sell: 'USDC', buy: 'ETH', amount: '10' })

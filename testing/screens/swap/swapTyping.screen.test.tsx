@@ -96,7 +96,7 @@ test('behavior: a link whose token is refused brings no amount, and does not sta
   await expect.element(swap.sellAmount).toHaveValue('2,000')
 })
 
-test('error: a deadline beyond the limit is refused in a sentence, and the last one stays in force', async () => {
+test('error: a deadline beyond the limit is refused in a sentence, and the last one applies', async () => {
   await swap.open({ sell: 'USDC', buy: 'ETH' })
   const open = () => page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
   await open()

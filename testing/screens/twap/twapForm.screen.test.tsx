@@ -12,7 +12,7 @@ import { twap } from './twapScreen.ts'
 const hash = () => window.location.hash
 const unitOf = (name: string) => page.getByRole('combobox', { name: `Unit of ${name}` })
 
-test('behavior: of slices, interval and total time the two typed last hold, and the link keeps them', async () => {
+test('behavior: of slices, interval and total time the last two typed hold, also in the link', async () => {
   await twap.open({ sell: 'USDC', buy: 'WETH', amount: '10000' })
   await expect.element(twap.field('Slices')).toHaveValue('6')
   await expect.element(twap.field('Interval')).toHaveValue('1')
@@ -69,7 +69,7 @@ test('behavior: what the service would refuse is named before anything is sent',
     .toHaveTextContent('Slices, interval or total time were ignored')
 })
 
-test('behavior: a swap becomes a plan with one press, compared by quotes and saved for a calendar', async () => {
+test('behavior: a swap becomes a TWAP with one press, compared by quotes and saved to a calendar', async () => {
   await swap.open({ sell: 'USDC', buy: 'WETH', amount: '2000000' })
   await page.getByRole('navigation').first().getByRole('link', { name: 'TWAP' }).click()
   await expect.poll(() => textIn(page.getByRole('textbox', { name: /^You sell/ }))).toMatch(/^2,?000,?000$/)
