@@ -4,6 +4,7 @@ import { nameFindings } from './nameRules.ts'
 import { type ParsedSource, parseSource } from './parsedSource.ts'
 import { roomOf, roomViolation, sandboxViolation } from './rooms.ts'
 import { type Finding, fileFindings, isTest } from './rules.ts'
+import { titleFindings } from './titleRules.ts'
 import { wordFindings } from './wordRules.ts'
 
 /** A finding that is accepted, with the reason why. `path` is the file, `rule` the name printed with the finding. */
@@ -91,6 +92,7 @@ export function houseFindings(
       ...fileFindings(source),
       ...nameFindings(source),
       ...lengthFindings(source),
+      ...titleFindings(source),
       ...importFindings(source),
     ]),
     ...cycleFindings(sources),
