@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chainOf } from '../../domain/chain/chains.ts'
+import { chainName } from '../../domain/chain/chains.ts'
 import { formatPairUrl } from '../../features/trade/address/pairUrl.ts'
 import type { Screen } from '../../features/trade/address/paths.ts'
 import { hashSearchNow } from '../../features/trade/page/windowState.ts'
@@ -13,8 +13,6 @@ import { chainsQuery } from '../../service/queries.ts'
 import { t } from '../../text/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../../ui/overlay/Menu.tsx'
-
-const nameOf = (chainId: number) => chainOf(chainId)?.name ?? String(chainId)
 
 /** The same list of orders, of one chain: whatever else narrows it stays. */
 function ordersOnChain(search: string, chainId: number): string {
@@ -41,8 +39,8 @@ export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
   const offered = configured.filter(
     (id) => id === chainId || !served || served.some((chain) => chain.id === id),
   )
-  const chain = nameOf(chainId)
-  const walletChain = walletChainId === null || walletChainId === chainId ? null : nameOf(walletChainId)
+  const chain = chainName(chainId)
+  const walletChain = walletChainId === null || walletChainId === chainId ? null : chainName(walletChainId)
   const choose = (id: number) => {
     const { read, write } = hashSearchNow()
     if (screen === 'orders') write(ordersOnChain(read(), id))
@@ -50,7 +48,7 @@ export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
       write(formatPairUrl({ ...pairOf(read(), pairs, configured).location, ...lastPairOn(id, pairs) }))
   }
   const items: MenuItem[] = offered.map((id) => ({
-    ...{ id: String(id), label: nameOf(id), checked: id === chainId },
+    ...{ id: String(id), label: chainName(id), checked: id === chainId },
     onSelect: () => choose(id),
   }))
   if (walletChain)

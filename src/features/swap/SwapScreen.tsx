@@ -3,7 +3,6 @@ import type { TradeMode } from '../../domain/amount/quote.ts'
 import { isSameAddress } from '../../domain/token/address.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Deferred } from '../../ui/Deferred.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { ReviewAgain } from '../trade/flow/reviewAgain.ts'
@@ -119,11 +118,11 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
       }}
       details={
         <>
-          <Deferred>
-            <Suspense fallback={<div className="mt-3 min-h-6" />}>
-              <QuoteStatus live={live.shown} mode={mode} isQuoting={gate.type === 'quote-loading'} />
-            </Suspense>
-            {!form.wrap && (
+          <Suspense fallback={<div className="mt-3 min-h-6" />}>
+            <QuoteStatus live={live.shown} mode={mode} isQuoting={gate.type === 'quote-loading'} />
+          </Suspense>
+          {!form.wrap && (
+            <>
               <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
                 <SwapDetails
                   {...{ chainId, side, mode, sellToken, quote, account, recipient, pairKey }}
@@ -131,10 +130,8 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
                   isEmpty={form.amount.kind === 'empty'}
                 />
               </Suspense>
-            )}
-          </Deferred>
-          {!form.wrap && (
-            <OptionsPanel chainId={chainId} recipient={recipient} isMarket={quote?.mode === 'market'} />
+              <OptionsPanel chainId={chainId} recipient={recipient} isMarket={quote?.mode === 'market'} />
+            </>
           )}
         </>
       }

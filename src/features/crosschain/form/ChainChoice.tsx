@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
 /** Chooses the chain of one side. */
@@ -28,7 +28,7 @@ export const ChainChoice = memo(function ChainChoice({
         >
           {offered.map((chainId) => (
             <option key={chainId} value={chainId}>
-              {chainOf(chainId)?.name ?? chainId}
+              {chainName(chainId)}
             </option>
           ))}
         </select>

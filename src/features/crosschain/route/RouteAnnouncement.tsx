@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { t } from '../../../text/text.ts'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
@@ -14,7 +14,7 @@ function sentenceOf(offer: RouteOffer): string {
   return t(side === 'SELL' ? 'crosschain.announce.sell' : 'crosschain.announce.buy', {
     sell: amountWithSymbol(offer.sells, sellToken, 'up'),
     buy: amountWithSymbol(offer.receives, buyToken),
-    chain: chainOf(buyToken.chainId)?.name ?? buyToken.chainId,
+    chain: chainName(buyToken.chainId),
     bridge: offer.route.protocol,
     bound: boundText(offer),
     time: timeText(offer.route.estimatedTimeMs),

@@ -1,6 +1,6 @@
 import '../../../text/en/orders/approvals.ts'
 import { useQuery } from '@tanstack/react-query'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { isUnlimited } from '../../../domain/orders/history/reservations.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
@@ -56,7 +56,7 @@ function ChainApprovals({
     queryFn: async () => (await load()).orders.allowances(chainId, account, addresses),
     staleTime: 0,
   })
-  const chain = chainOf(chainId)?.name ?? String(chainId)
+  const chain = chainName(chainId)
   return (
     <section aria-label={chain} aria-busy={isFetching}>
       <h3 className="mb-1 text-13 text-ink-3">{chain}</h3>

@@ -3,7 +3,7 @@ import { doubtOf, isFilledByChain } from '../../../domain/orders/record/orderSna
 import { stateOf } from '../../trade/order/orderView.ts'
 import '../../../text/en/trade/price.ts'
 import type { InvertedPairs } from '../../../domain/amount/priceDirection.ts'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import type { Message } from '../../../domain/data/errors.ts'
 import { entryPrice, feeBesidePrice } from '../../../domain/orders/history/entryPrice.ts'
 import type { HistoryEntry, HistoryLeg } from '../../../domain/orders/history/orderHistory.ts'
@@ -168,8 +168,6 @@ function kindText(entry: HistoryEntry): string {
   if (entry.kind === 'flow') return entry.type === null ? t('orders.kind.wrap') : t('orders.kind.placing')
   return entry.kind === 'otc' ? t('orders.kind.otc') : t('orders.kind.swap')
 }
-
-const chainName = (chainId: number): string => chainOf(chainId)?.name ?? String(chainId)
 
 /** The chains of an entry: one, or from which to which. */
 export function chainsText({ sold, bought }: HistoryEntry): string {

@@ -1,4 +1,4 @@
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { withStatuses, withView } from '../../../domain/orders/history/filterChange.ts'
 import {
   ENTRY_TYPES,
@@ -80,8 +80,6 @@ interface Choices {
   readonly names: TokenNames
   readonly onChange: (part: Partial<OrderFilter>) => void
 }
-
-const chainName = (id: number) => chainOf(id)?.name ?? String(id)
 
 /** Everything that narrows the list. What is chosen stands in the address. */
 export function OrderFilters({

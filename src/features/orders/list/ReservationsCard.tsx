@@ -1,7 +1,7 @@
 import '../../../text/en/orders/reserved.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import {
   gapOf,
@@ -120,7 +120,7 @@ function ReservationRow({
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2 pr-4 text-left font-[520]">
         <bdi>{token?.symbol ?? address}</bdi>
-        <span className="block text-12 font-normal text-ink-3">{chainOf(chainId)?.name ?? chainId}</span>
+        <span className="block text-12 font-normal text-ink-3">{chainName(chainId)}</span>
       </th>
       <td className="py-2 pr-4">{orders}</td>
       <td className="py-2 pr-4">

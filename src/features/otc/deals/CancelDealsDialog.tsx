@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { type Deal, filledPercentOfDeal } from '../../../domain/orders/history/deal.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
@@ -59,7 +59,7 @@ export function CancelDealsDialog({
             <h3 className="font-[560]">
               {t('deals.cancel.group', {
                 count: group.deals.length,
-                chain: chainOf(group.chainId)?.name ?? String(group.chainId),
+                chain: chainName(group.chainId),
               })}
             </h3>
             <NamedDeals deals={group.deals} names={names} />

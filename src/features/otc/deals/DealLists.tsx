@@ -1,6 +1,6 @@
 import '../../../text/en/trade/steps.ts'
 import { Suspense, useMemo, useState } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { type Deal, isCancellableDeal } from '../../../domain/orders/history/deal.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
@@ -144,7 +144,7 @@ const exchangeOf = ({ chainId, makerAsset, takerAsset }: Deal) => ({
 function Unknown({ found }: { readonly found: Deals }) {
   const isOutage = useOutage() !== null
   const { problem, silent, isComplete, refused, unreadable } = found
-  const chains = silent.map((id) => chainOf(id)?.name ?? String(id)).join(', ')
+  const chains = silent.map(chainName).join(', ')
   const notes = [
     ...(problem || isOutage ? [t('deals.problem')] : []),
     ...(silent.length > 0 ? [t('deals.silent', { chains })] : []),

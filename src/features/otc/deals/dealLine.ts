@@ -1,4 +1,4 @@
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { counterpartyOf, type Deal, filledOf, isOpenDeal } from '../../../domain/orders/history/deal.ts'
 import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
 import { shortAddress } from '../../../domain/token/address.ts'
@@ -40,9 +40,7 @@ export function dealLine(deal: Deal, names: TokenNames, nowMs: number): DealLine
   return {
     ...{ sells, receives },
     pair: t('deals.pair', { sells: sells.text, receives: receives.text }),
-    facts: [partyText(deal), whenText(deal, nowMs), chainOf(deal.chainId)?.name ?? String(deal.chainId)]
-      .filter(Boolean)
-      .join(' · '),
+    facts: [partyText(deal), whenText(deal, nowMs), chainName(deal.chainId)].filter(Boolean).join(' · '),
   }
 }
 

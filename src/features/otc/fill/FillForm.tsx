@@ -1,7 +1,7 @@
 import { say, t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import type { WalletView } from '../../trade/session/useWalletView.ts'
+import { shownBalance, type WalletView } from '../../trade/session/useWalletView.ts'
 import { amountWithSymbol, exactAmount, rateLine } from '../../trade/token/tokenText.ts'
 import type { MarketPrice } from '../offer/useMarketPrice.ts'
 import { FillField } from './FillField.tsx'
@@ -36,8 +36,6 @@ export function FillForm({ room, input, plan, wallet, usdOf, onInput }: FillForm
   const { fill, problem, remark } = plan
   const textOf = (side: 'pays' | 'receives') => (input.kind === side ? input.text : null)
   const isRefused = (side: 'pays' | 'receives') => problem !== null && input.kind === side
-  const balanceOf = (balance: bigint | 'unknown' | undefined) =>
-    wallet.account ? (balance ?? ('loading' as const)) : undefined
   const rate = rateLine(
     { amount: takerAmount, token: takerToken },
     { amount: makerAmount, token: makerToken },
@@ -52,7 +50,7 @@ export function FillForm({ room, input, plan, wallet, usdOf, onInput }: FillForm
           amount={fill?.pays ?? null}
           isInvalid={isRefused('pays')}
           usd={fill && usdOf('taker', fill.pays)}
-          balance={balanceOf(wallet.sellBalance)}
+          balance={shownBalance(wallet, 'sell')}
           onAmount={(text) => onInput({ kind: 'pays', text })}
         />
         <div className="border-t border-line px-4.5 py-3">
@@ -67,7 +65,7 @@ export function FillForm({ room, input, plan, wallet, usdOf, onInput }: FillForm
             amount={fill?.receives ?? null}
             isInvalid={isRefused('receives')}
             usd={fill && usdOf('maker', fill.receives)}
-            balance={balanceOf(wallet.buyBalance)}
+            balance={shownBalance(wallet, 'buy')}
             onAmount={(text) => onInput({ kind: 'receives', text })}
           />
         </div>

@@ -1,7 +1,7 @@
 import '../../../text/en/otc/dealParts.ts'
 import '../../../text/en/trade/review.ts'
 import { useState } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
 import type { Fill } from '../../../domain/otc/fillMath.ts'
 import type { Address } from '../../../domain/token/address.ts'
@@ -178,7 +178,7 @@ function termRows(
     {
       key: 'chain',
       label: t('trade.review.chain'),
-      value: chainOf(offer.chainId)?.name ?? String(offer.chainId),
+      value: chainName(offer.chainId),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { type Address, shortAddress } from '../../../domain/token/address.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
@@ -188,7 +188,7 @@ function termRows(
     {
       key: 'chain',
       label: t('trade.review.chain'),
-      value: chainOf(offer.makerToken.chainId)?.name ?? String(offer.makerToken.chainId),
+      value: chainName(offer.makerToken.chainId),
     },
   ]
 }

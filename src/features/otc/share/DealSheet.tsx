@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chainOf } from '../../../domain/chain/chains.ts'
+import { chainName } from '../../../domain/chain/chains.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
 import { isForAnyone } from '../../../domain/otc/otcOrder.ts'
@@ -22,7 +22,7 @@ export function DealSheet({ made, link }: { readonly made: MadeOffer; readonly l
     [t('share.sheet.rate'), rate ? t('trade.rate', { ...rate }) : t('trade.unknown')],
     [t('share.sheet.fills'), t('share.sheet.inParts')],
     [t('share.sheet.expires'), endSec === null ? t('share.sheet.never') : utc(endSec * 1_000)],
-    [t('share.sheet.chain'), `${chainOf(chainId)?.name ?? chainId} (${chainId})`],
+    [t('share.sheet.chain'), `${chainName(chainId)} (${chainId})`],
     [t('share.sheet.maker'), <Code key="maker">{order.maker}</Code>],
     [
       t('share.sheet.taker'),
