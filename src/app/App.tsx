@@ -77,7 +77,7 @@ const WHOLE: Readonly<Record<Screen, () => ReactNode>> = {
   otc: () => <OtcScreens path={PATHS.otc} />,
   orders: () => <OrdersScreen id={null} />,
 }
-/** Screens that have something below their path; `rest` is what stands there. */
+/** Screens with paths below their own; `rest` is the part below. */
 const BELOW: Partial<Record<Screen, (path: string, rest: string) => ReactNode>> = {
   swap: () => <LinkScreen />,
   otc: (path) => <OtcScreens path={path} />,

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import type { ConfigProblem } from './readConfig.ts'
 import { Mark } from './shell/Mark.tsx'
 
-/** Stands in for the app when its settings cannot be used: one message with everything that is wrong. */
+/** Replaces the app when its settings cannot be used: one message with everything that is wrong. */
 export function ConfigProblems({ problems }: { readonly problems: readonly ConfigProblem[] }) {
   return (
     <main className="mx-auto max-w-150 px-4 py-16">

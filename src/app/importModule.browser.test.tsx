@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { importModule, MISSED } from './importModule.ts'
 
-/** Hears what the window is told of code that could not be fetched. */
+/** Counts the window's events for code that could not be fetched. */
 function countMissed() {
   const reported = vi.fn()
   window.addEventListener(MISSED, reported)

@@ -6,8 +6,8 @@ export const MISSED = 'kontor:missed'
 const preloaded = new Set<string>()
 
 /**
- * What the build puts around each `import()`. `files`, beside the module: styles, which are waited for, and modules that it imports, which are fetched
- * ahead; paths from `base`.
+ * What the build puts around each `import()`. `files`, beside the module: styles, which are waited for, and modules that it imports, which are
+ * preloaded; paths from `base`.
  * @throws {Error} when the module or its styles cannot be fetched
  */
 export async function importModule<Module>(
@@ -25,7 +25,7 @@ export async function importModule<Module>(
   }
 }
 
-/** Only ahead of its time: it is not waited for. */
+/** Starts the fetch only: it is not waited for. */
 function preload(href: string): void {
   if (preloaded.has(href)) return
   preloaded.add(href)

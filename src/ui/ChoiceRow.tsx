@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './classNames.ts'
 
-/** One row of a list of which one is chosen: a radio button, and beside it what it stands for. Goes into a fieldset. */
+/** One row of a list of which one is chosen: a radio button and, beside it, the choice. Goes into a fieldset. */
 export function ChoiceRow({
   name,
   value,

@@ -4,7 +4,7 @@ import { Field, TextInput } from './Field.tsx'
 const readCount = (text: string): number | null =>
   /^\d{0,9}$/.test(text.trim()) ? Number(text.trim()) : null
 
-/** A labelled whole number; 0 stands for none. */
+/** A labelled whole number; 0 means none. */
 export function CountField({
   label,
   hint,

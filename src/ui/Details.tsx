@@ -8,7 +8,10 @@ export interface DetailsRow {
   readonly hint?: string
 }
 
-/** Names and values, one line each; a value too long to stand beside its name goes below it. `isOld`: the values are of something that is being replaced; around them, `data-old` on a `group/quote` says the same. */
+/**
+ * Names and values, one line each; a value too long for the line of its name goes below it. `isOld`: the values are of something that is being
+ * replaced; around them, `data-old` on a `group/quote` has the same effect.
+ */
 export function Details({
   rows,
   isOld = false,

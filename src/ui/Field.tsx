@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts'
 
 export interface FieldProps {
   readonly label: ReactNode
-  /** Always in sight below the field. */
+  /** Always visible below the field. */
   readonly hint?: ReactNode
   /** Replaces the hint and is read out. */
   readonly error?: ReactNode
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
-  /** What stands before or behind the text inside the frame: an icon, a unit. */
+  /** Shown before or behind the text inside the frame: an icon, a unit. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }

@@ -17,7 +17,7 @@ export interface NoteProps {
   readonly tone?: Tone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Raw text of whoever refused, folded away. */
+  /** Raw text of the service, node or wallet that refused, folded away. */
   readonly details?: { readonly label: string; readonly text: string } | undefined
   /** Buttons or links below the text. */
   readonly actions?: ReactNode
@@ -27,7 +27,7 @@ export interface NoteProps {
   readonly urgent?: boolean
 }
 
-/** A sentence that stands out in a form: something to know, to fix or to decide. */
+/** A highlighted sentence in a form: something to know, to fix or to decide. */
 export function Note({ tone = 'plain', urgent = false, onRetry, ...parts }: NoteProps) {
   const { title, children, details } = parts
   const actions = onRetry ? (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { classNames } from './classNames.ts'
 
 export interface SegmentedProps<V extends string> {
-  /** What is being chosen; heard, not seen. */
+  /** What is being chosen; for screen readers, not visible. */
   readonly label: string
   readonly options: readonly { readonly value: V; readonly label: string }[]
   readonly value: V
@@ -10,7 +10,7 @@ export interface SegmentedProps<V extends string> {
   readonly full?: boolean
 }
 
-/** One choice among a few, all in sight: a group of radio buttons in one well. */
+/** One choice among a few, all visible: a group of radio buttons in one well. */
 export function Segmented<V extends string>({ label, options, value, onChange, full }: SegmentedProps<V>) {
   const name = useId()
   return (

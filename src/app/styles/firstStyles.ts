@@ -1,7 +1,7 @@
 /** A part of a stylesheet that ends with `;` or with a block. */
 interface Part {
   readonly head: string
-  /** What stands in its block; null for a statement. */
+  /** The content of its block; null for a statement. */
   readonly body: string | null
 }
 

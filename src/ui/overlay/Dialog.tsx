@@ -9,7 +9,7 @@ export interface DialogProps {
   /** Asked for by Escape, the close button or a press outside. */
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stays in sight below the scrolling content: the buttons. */
+  /** Always visible below the scrolling content: the buttons. */
   readonly footer?: ReactNode
   readonly width?: 'narrow' | 'medium'
   /** Content without padding, for lists that reach the edges. */
@@ -19,7 +19,7 @@ export interface DialogProps {
 /**
  * A modal window, open for as long as it is rendered: `{open && <Dialog …/>}`. Focus begins at what is marked `data-first-focus`, else at
  * the heading; so it does where the focused part has left with a change of the title. It stays inside and returns to the opener. On small
- * screens it rises from the bottom edge. It lies in the browser's top layer: close it before opening a wallet's dialog.
+ * screens it rises from the bottom edge. It is in the browser's top layer: close it before opening a wallet's dialog.
  */
 export function Dialog({ title, onClose, children, footer, width = 'narrow', flush = false }: DialogProps) {
   const { element, heading } = useModal(title)

@@ -14,7 +14,7 @@ export interface Toast {
   readonly action?: ReactNode
 }
 
-/** Short notices in a corner, read out politely. Each leaves by itself after a while, unless it tells of a failure. */
+/** Short notices in a corner, read out politely. Each leaves by itself after a while, unless it reports a failure. */
 export function Toasts({
   toasts,
   onDismiss,
