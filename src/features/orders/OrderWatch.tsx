@@ -53,7 +53,7 @@ const watchFocus = (listener: () => void) => {
   }
 }
 
-/** How many orders ended while somebody was away; each is told by a notification too. */
+/** How many orders ended while the person was away; each is shown by a notification too. */
 function useUnseenEnds(own: readonly TrackedOrder[], isAway: boolean): number {
   const before = useRef<ReadonlyMap<string, NewsState>>(new Map())
   const unseen = useRef(new Set<string>())

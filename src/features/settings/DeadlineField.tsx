@@ -6,7 +6,7 @@ import { DEADLINE_MINUTES, settingsStore, useSettings } from '../trade/settings/
 import { useHeldText } from '../trade/terms/useHeldText.ts'
 import { parseMinutes } from './minutesText.ts'
 
-/** How long a Delta order stands. Every valid text holds at once. */
+/** After how long a Delta order expires. Every valid text holds at once. */
 export function DeadlineField() {
   const minutes = useSettings((state) => state.deadlineMinutes)
   const field = useHeldText({

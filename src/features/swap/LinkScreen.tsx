@@ -12,7 +12,7 @@ import { hasSymbols } from './wordedLink.ts'
 
 /**
  * A link that names tokens by symbol, or that is of the official app: becomes the link of the same form with addresses. Symbols wait for the
- * service's list, because only the whole list tells whether a symbol is one token's alone; where it cannot be had, the built-in one decides.
+ * service's list, because only the whole list shows whether a symbol is one token's alone; where it cannot be had, the built-in one decides.
  */
 export function LinkScreen() {
   const { chains } = useConfig()

@@ -29,7 +29,7 @@ export interface SwapFormProps {
   readonly picker: PickerOpener
 }
 
-/** An amount that Max set, as it stands in the form. */
+/** An amount that Max set, with the text of the form. */
 interface AppliedMax {
   readonly amount: string
   readonly max: MaxAmount

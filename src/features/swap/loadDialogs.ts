@@ -1,5 +1,5 @@
-/** Fetches what opens the windows of the swap screen, also ahead of the first one. */
+/** Fetches what opens the windows of the swap screen; also called before the first one opens. */
 export const loadDialogs = () => import('./SwapDialogs.tsx')
 
-/** Fetches the review, also ahead of the click that opens it. */
+/** Fetches the review; also called before the click that opens it. */
 export const loadReview = () => import('../trade/review/ReviewDialog.tsx')

@@ -18,7 +18,7 @@ const NATIVE: Token = { ...token('ETH', '0'), address: NATIVE_TOKEN }
 const LISTED = [NATIVE, USDC, token('TWIN', '2'), token('Twin', '3'), token('ЕTH', '4')]
 const CHAINS = [1, 10] as const
 
-/** The form that a link ends in, and what is said of it. */
+/** The form that a link ends in, and its problems. */
 function opened(address: string) {
   const [path = '', search = ''] = address.split('?')
   const worded = path === '/swap' ? search : ofOfficialLink(path, search)

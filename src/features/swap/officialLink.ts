@@ -18,7 +18,7 @@ const NETWORKS: Readonly<Record<string, number>> = {
 }
 /** An address that is none: the form refuses it, and says so. */
 const NOBODY = '0x'
-/** So much of what stands behind `?` is read and passed on: no link of either app is as long. */
+/** So much of the text behind `?` is read and passed on: no link of either app is as long. */
 const MOST_SEARCH = 8_192
 const SYMBOL = /^[\x21-\x7e]{1,32}$/
 
@@ -32,7 +32,7 @@ function decoded(text: string): string {
 
 /**
  * A link of the official app, `#/swap/SRC-DEST/AMOUNT/SIDE?network=NAME`, as this app writes the same. A network that is not known stays where the
- * chain belongs and is refused there; one that is not named is the official app's own default. What else stands behind `?` is passed on. Pure.
+ * chain belongs and is refused there; one that is not named is the official app's own default. All else behind `?` is passed on. Pure.
  * @param path what follows `#` before `?`
  * @param search what follows `?`
  */

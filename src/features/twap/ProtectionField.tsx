@@ -12,7 +12,7 @@ import { bpsText } from '../trade/token/tokenText.ts'
 
 const PRESETS_BPS = [50, 100, 200, 500, 1_000] as const
 
-/** How much worse than the quote of now a slice may be filled before it waits. */
+/** How much worse than the present quote a slice may be filled before it waits. */
 export const ProtectionField = memo(function ProtectionField({
   bps,
   bound,

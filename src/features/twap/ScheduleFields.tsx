@@ -70,7 +70,7 @@ const hintOf = (part: SchedulePart, given: GivenSchedule): string | undefined =>
 /** A number with a point or a comma in it, while it is typed. */
 const SPAN = /^\d{0,7}(?:[.,]\d{0,4})?$/
 
-/** A span in a unit, to the second as far as two digits behind the point tell it. */
+/** A span in a unit, to the second as far as two digits behind the point can show it. */
 const spanText = (sec: number, unit: Unit): string =>
   sec === 0 ? '' : String(Math.round((sec / UNITS[unit]) * 100) / 100)
 

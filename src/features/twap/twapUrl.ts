@@ -19,7 +19,7 @@ export interface TwapLocation extends PairLocation {
 const PARTS: readonly SchedulePart[] = ['slices', 'every', 'over']
 const USUAL = { given: ['slices', 'every'], slices: 6, every: 3_600, over: 0 } as const
 
-/** Reads the schedule behind the pair; whatever is no whole number is left out and named. Without two parts the usual schedule stands. */
+/** Reads the schedule behind the pair; whatever is no whole number is left out and named. Without two parts the usual schedule fills in. */
 export function parseTwapUrl(
   search: string,
   pair: PairLocation,
@@ -51,7 +51,7 @@ const valuesOf = (given: GivenSchedule, numberOf: (part: SchedulePart) => number
   over: given.includes('over') ? numberOf('over') : 0,
 })
 
-/** The part behind `?` that says the same again; the part typed last stands last. */
+/** The part behind `?` from which the same is read again; the part typed last comes last. */
 export function formatTwapUrl({ given, slices, every, over, ...pair }: TwapLocation): string {
   const values = { slices, every, over }
   return [formatPairUrl({ ...pair, mode: 'auto' }), ...given.map((part) => `${part}=${values[part]}`)].join(

@@ -105,9 +105,7 @@ const emptied = (other: string | null) => other && ''
 export const hasBridges = (chainId: number): boolean =>
   Object.keys(deploymentOf(chainId)?.bridges ?? {}).length > 0
 
-/**
- * Chains that can be chosen beside each other, of those this deployment has and whose bridges are pinned; all of them while nobody has said which join.
- */
+/** Chains that can be chosen beside each other: those of this deployment with pinned bridges; all of them until the bridges' routes are read. */
 export function chainsToChoose(
   configured: readonly number[],
   routes: readonly BridgeRoute[] | undefined,
@@ -124,7 +122,7 @@ export function chainsToChoose(
   }
 }
 
-/** The book of what can arrive: tokens that some bridge brings from `chainId`. Everything while nobody has said which. */
+/** The book of what can arrive: tokens that some bridge brings from `chainId`. Everything until the routes are read. */
 export function arrivingBook(
   book: TokenBook,
   routes: readonly BridgeRoute[] | undefined,

@@ -135,7 +135,7 @@ function useBegun(
     const { chainId, sell, amount } = resumedPair(linked, search, pairs, chainIds)
     const destChainId =
       chainId === linked.destChainId && chainId !== linked.chainId ? linked.chainId : linked.destChainId
-    // Somebody's first look sells a dollar token: one dollar would not pay for the way.
+    // By default a first visitor sells a dollar token: one dollar would not pay for the way.
     const isFirst = sell === null && linked.amount === '' && amount !== ''
     return { ...linked, chainId, sell, amount: isFirst ? FIRST_DOLLARS : amount, destChainId }
   }, [linked, search, pairs, chainIds])

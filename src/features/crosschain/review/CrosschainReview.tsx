@@ -51,7 +51,7 @@ import { useCarriedGuard } from './useCarriedGuard.tsx'
 export interface CrosschainReviewProps {
   /** The route when the review was opened. */
   readonly opened: TakenOffer
-  /** The same route in the quote of now; null where it has none, undefined while there is no quote of this trade that may be acted on. */
+  /** The same route in the present quote; null where it has none, undefined while there is no quote of this trade that may be acted on. */
   readonly latest: TakenOffer | null | undefined
   /** The same of a quote that is asked for now; undefined where none came. */
   readonly renew: () => Promise<TakenOffer | null | undefined>

@@ -15,7 +15,7 @@ export interface Receiver {
   readonly destChainId: number
 }
 
-/** What is known of the receiver, and the chain that said so. */
+/** What is known of the receiver, and the chain it was read from. */
 interface Arrival {
   readonly chainId: number
   readonly facts: AddressFacts

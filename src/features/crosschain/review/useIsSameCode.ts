@@ -3,13 +3,13 @@ import type { Address } from '../../../domain/token/address.ts'
 import { type AddressFacts, withinPatience } from '../../trade/session/useAddressFacts.ts'
 import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 
-/** Whether two chains have the same code at an address, and whether they have said so yet. */
+/** Whether two chains have the same code at an address, and whether both have answered. */
 interface SameCode {
   readonly state: Extract<AddressFacts['state'], 'asking' | 'failed'> | 'same' | 'other'
   readonly retry: () => void
 }
 
-/** Compares the code that two chains have at an address; null asks nothing. Proxies of one kind are the same by it, whoever owns them. */
+/** Compares the code that two chains have at an address; null reads nothing. Proxies of one kind are the same by it, with any owner. */
 export function useIsSameCode(chainIds: readonly [number, number], address: Address | null): SameCode {
   const { walletLayer } = useWalletLayer()
   const { data, isError, refetch } = useQuery({

@@ -23,9 +23,9 @@ export const ROUTE_ORDERS = ['recommended', 'best-return', 'fastest'] as const
 export type RouteOrder = (typeof ROUTE_ORDERS)[number]
 
 /**
- * Why no order by a route can be signed: its bridge is not pinned here, or is told what nobody can check; the token it carries is in no list; it counts in
- * other units than the tokens’ own; what it carries is not known to be the asset that arrives; its floor is above what it is expected to bring, so that it would pay out unsold; or it sells on arrival, where
- * no limit holds.
+ * Why no order by a route can be signed: its bridge is not pinned here, or takes parameters that cannot be checked; the token it carries is in no
+ * list; it counts in other units than the tokens’ own; what it carries is not known to be the asset that arrives; its floor is above what it is
+ * expected to bring, so that it would pay out unsold; or it sells on arrival, where no limit holds.
  */
 export type RouteObstacle = 'unverified' | 'unlisted' | 'decimals' | 'otherAsset' | 'floor' | 'noLimit'
 
@@ -69,7 +69,7 @@ export interface RouteTerms {
 /** Below this part of what is quoted a floor says nothing. */
 const WORTHLESS_PART = 10n
 
-/** Routes of a quote as offers, in the service's order. Of those that differ in amounts alone the first: nothing tells a person the others apart. */
+/** Routes of a quote as offers, in the service's order. Of those that differ in amounts alone the first: a person cannot distinguish the others. */
 export function routeOffers(
   quote: CrosschainQuote,
   wanted: RouteTerms,

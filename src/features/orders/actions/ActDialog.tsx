@@ -35,7 +35,7 @@ export interface Act {
   readonly names: TokenNames
 }
 
-/** What an action takes, by what the chain shows now: the intent, what is said of it, and what the wallet will be asked. */
+/** The plan of an action, by what the chain shows now: the intent, its sentences, and the wallet's requests. */
 function useActPlan({ entry, action, entries, names }: Act) {
   const { load } = useWalletLayer()
   const service = useService()

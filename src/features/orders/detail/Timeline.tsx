@@ -29,7 +29,7 @@ export function Timeline({ entry, names, flows, chainFill, nowMs }: OrderDetailP
   )
 }
 
-/** Seconds from now; what has happened is never ahead, even by a clock that is. */
+/** Seconds from now; a past event is never in the future, even by a clock that is fast. */
 function secondsFrom(kind: TimelineEvent['kind'], at: number, nowMs: number): number {
   return Math.round(((kind === 'expires' ? at : Math.min(at, nowMs)) - nowMs) / 1000)
 }

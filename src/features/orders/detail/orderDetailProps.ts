@@ -11,7 +11,7 @@ export interface OrderDetailProps {
   readonly names: TokenNames
   readonly account: Address | null
   readonly flows: readonly FlowRecord[]
-  /** What the chain said of the swap's transaction; undefined for orders. */
+  /** The chain's status of the swap's transaction; undefined for orders. */
   readonly word?: TransactionStatus | null | undefined
   readonly isImported?: boolean
   readonly entries: readonly HistoryEntry[]

@@ -32,7 +32,7 @@ export interface TimelineEvent {
   /** Set for steps of flows of this browser. */
   readonly step?: StepName
   readonly percent?: number
-  /** A fill that was handed to a bridge: what has arrived is told apart from it. */
+  /** A fill that was handed to a bridge: what has arrived is another event. */
   readonly isSent?: true
   /** Set for the fills of an order in slices: which of them this was. */
   readonly slices?: SliceCount
@@ -62,9 +62,9 @@ function stepEvents(flow: FlowRecord): readonly TimelineEvent[] {
 }
 
 /**
- * What happened to an entry, oldest first: what placed it, then by time; what nobody dates keeps its place behind what came before it. Pure.
- * @param chainFill the last settlement that the chain knows of; told where the service does not.
- * @param crossings what its bridges say of its way to another chain: when it was paid there, or back.
+ * What happened to an entry, oldest first: what placed it, then by time; an event without a date keeps its place behind the one before it. Pure.
+ * @param chainFill the last settlement that the chain knows of; listed where the service does not list it.
+ * @param crossings what its bridges report of its way to another chain: when it was paid there, or back.
  */
 export function timelineOf(
   entry: HistoryEntry,
@@ -185,7 +185,7 @@ function unnamedPayments(
   })
 }
 
-/** What the chain tells of a deal: its fills as the account paid and received, and its end. */
+/** The chain's events of a deal: its fills as the account paid and received, and its end. */
 function dealEvents({ createdAt, expiresAt, isOpen }: HistoryEntry, deal: Deal): readonly TimelineEvent[] {
   const { chainId, cancelled, status } = deal
   let filled = 0n
@@ -215,7 +215,7 @@ function dealEvents({ createdAt, expiresAt, isOpen }: HistoryEntry, deal: Deal):
   ]
 }
 
-/** Steps of flows that the chain has not told of already. */
+/** Steps of flows whose transaction the entry does not list already. */
 const untold = (steps: readonly TimelineEvent[], { transactions }: HistoryEntry): readonly TimelineEvent[] =>
   steps.filter(({ tx }) => !tx || !transactions.includes(tx.hash))
 

@@ -22,7 +22,7 @@ export interface Diagnosis {
   readonly findings: readonly DoctorFinding[]
   /** Milliseconds; 0 before the chain was read. */
   readonly readAt: number
-  /** By how much the chain's clock was ahead of this browser's then, milliseconds; 0 where it was not. */
+  /** Milliseconds by which the chain's clock was later than this browser's; 0 where it was not. */
   readonly clockOffsetMs: number
   readonly again: () => void
 }
@@ -36,7 +36,7 @@ export function useDoctor({
 }: Pick<OrderDetailProps, 'entry' | 'names' | 'entries' | 'isWhole'>): Diagnosis | null {
   const { walletLayer } = useWalletLayer()
   const service = useService()
-  // What the chains prove to have left is filled, whether or not the service has said so.
+  // What the chains prove to have left is filled, whether or not the service reports it.
   const seen = isDiagnosable(entry.status) && !entry.seen?.proof ? entry.seen : null
   const chain = useQuery({
     queryKey: [

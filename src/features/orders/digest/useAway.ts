@@ -35,7 +35,7 @@ const AWAY_MS = 5 * 60_000
 /** One return to an account's orders. */
 interface Return {
   readonly owner: Address | null
-  /** How they stood when they were last seen. */
+  /** Their states when they were last seen. */
   readonly visit: LastVisit | null
   /** Milliseconds: when the page was opened, or come back to. */
   readonly cameAt: number

@@ -25,8 +25,9 @@ const settlement = ({ name, hash }: FlowStep): readonly string[] =>
   hash !== undefined && stepFactsOf(name).settles ? [hash] : []
 
 /**
- * The line of a flow that trades: a swap of one's own, a wrap, or an order on its way to the service: once it is there, its state is the service's to tell. Null for the others.
- * @param word what the chain says of it now: one that came back (a backup of another day may claim more) has moved nothing
+ * The line of a flow that trades: a swap of one's own, a wrap, or an order on its way to the service: once it is there, the service reports its state.
+ * Null for the others.
+ * @param word the chain's present status of it: one that reverted (a backup of another day may claim more) has moved nothing
  */
 export function entryOfFlow(
   record: FlowRecord,

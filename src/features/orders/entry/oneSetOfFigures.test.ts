@@ -90,7 +90,7 @@ function settle({ side, sellAmount, buyAmount, feeBps }: Agreed, gross: bigint) 
     : { sold: base + partnerFee, received: buyAmount, protocolFee, partnerFee }
 }
 
-/** The order at the service, filled whole, and what the chain tells of it. */
+/** The order at the service, filled whole, and its settlement on chain. */
 function filledOrder(agreed: Agreed, gross: bigint) {
   const { side } = agreed
   const intent = orderIntent(agreed)

@@ -156,7 +156,7 @@ function placesOf(deal: Deal): Readonly<Record<string, string>> {
   }
 }
 
-/** A price of the pair's direction, and one of the other. Amounts of too few units cannot tell more digits. */
+/** A price of the pair's direction, and one of the other. Amounts of too few units have no more digits. */
 const PAIRS = [
   [WETH, USDC, '3145.75', '0.000317889'],
   [USDC, WETH, '3145.75', '0.000317889'],

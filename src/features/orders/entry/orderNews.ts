@@ -3,7 +3,7 @@ import { isFinalStatus } from '../../../domain/orders/record/orderState.ts'
 import { sliceCountOf } from '../../../domain/orders/record/sliceCount.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
 
-/** How an order stood at the last look, as far as news are made of it. */
+/** The state of an order at the last poll, as far as news are made of it. */
 export interface NewsState {
   readonly status: TrackedOrder['status']
   /** Slices that were filled. */

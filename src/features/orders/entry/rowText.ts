@@ -56,7 +56,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'order.say.suspendedPosition': 'orders.row.suspendedPosition',
 }
 
-/** Where an order stands in one short sentence; null where the whole one is short. */
+/** The state of an order in one short sentence; null where the whole one is short. */
 function shortState(seen: OrderSnapshot, { key }: Message): string | null {
   if (isContradicted(seen.order)) return t('orders.row.contradicted')
   const doubt = doubtOf(seen)

@@ -147,7 +147,7 @@ export function useHistory(owner: Address | null): History {
     total: pages.total === null ? null : Math.max(pages.total, served.size),
     isWhole: pages.total !== null && pages.orders.size + pages.unreadable >= pages.total && dealt.isSettled,
     unreadable: pages.unreadable,
-    // What was read counts once the feed has it: what the feed holds stands before the pages.
+    // What was read counts once the feed has it: the feed takes precedence over the pages.
     isReading: isFetching || isNewToFeed || dealt.isReading,
     problem: error && !isFetching ? problemOf(error) : dealt.problem,
     readAgain() {

@@ -81,7 +81,7 @@ interface Choices {
   readonly onChange: (part: Partial<OrderFilter>) => void
 }
 
-/** Everything that narrows the list. What is chosen stands in the address. */
+/** Everything that narrows the list. What is chosen is kept in the address. */
 export function OrderFilters({
   counts,
   search,
@@ -90,7 +90,7 @@ export function OrderFilters({
 }: Choices & {
   /** Null until all orders are read. */
   readonly counts: Readonly<Record<OrderView, number>> | null
-  /** What is being typed, ahead of the list. */
+  /** The typed text, which the list follows later. */
   readonly search: string
   readonly onSearch: (search: string) => void
 }) {

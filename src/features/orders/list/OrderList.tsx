@@ -60,7 +60,7 @@ export interface OrderListProps {
   readonly onFocusPair: (entry: HistoryEntry) => void
 }
 
-/** A table of any length of which only the rows in sight exist. Arrow keys move between rows; on small screens each row is a card. */
+/** A table of any length of which only the visible rows exist. Arrow keys move between rows; on small screens each row is a card. */
 export function OrderList(props: OrderListProps) {
   const { entries, names, account, selectable, selected, nowMs } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -194,7 +194,7 @@ const MOST_AT_REST = 6
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Which of the rows in sight are to be brief for now: a quick scroll or another filter brings more new rows than a slow machine can write out in
+ * Which of the visible rows are to be brief for now: a quick scroll or another filter brings more new rows than a slow machine can write out in
  * one frame, so they are written out a few a frame, those in the middle of the screen first.
  */
 function useBriefRows(keys: readonly string[], isScrolling: boolean): ReadonlySet<string> {

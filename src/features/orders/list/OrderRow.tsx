@@ -33,7 +33,7 @@ interface OrderRowProps {
   readonly isSelectable: boolean
   readonly isSelected: boolean
   readonly isFirst: boolean
-  /** Only what tells it from others: all the rest follows within a few frames. */
+  /** Only what distinguishes it from others: all the rest follows within a few frames. */
   readonly isBrief: boolean
   readonly nowMs: number
   readonly distance: string | null

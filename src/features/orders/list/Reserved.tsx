@@ -7,7 +7,7 @@ import type { ReservationsCard } from './ReservationsCard.tsx'
 
 const Reservations = lazyPart(async () => (await import('./ReservationsCard.tsx')).ReservationsCard)
 
-/** What open orders may still take; its code comes once there is one, and takes no more room than what stands here until then. */
+/** What open orders may still take; its code is fetched once there is one, and takes no more room than its placeholder. */
 export function Reserved(props: ComponentProps<typeof ReservationsCard>) {
   if (!props.entries.some(mayTake)) return null
   const waiting = (

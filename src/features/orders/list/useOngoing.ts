@@ -8,7 +8,7 @@ export interface Ongoing {
   readonly detached: ReturnType<typeof useDetachedFlows>
 }
 
-/** Cancellations, deposits and the like that are not over: trades stand in the list itself, unless nobody waits for them any more. */
+/** Cancellations, deposits and the like that are not over: trades are in the list itself, unless nobody waits for them any more. */
 export function useOngoing(): Ongoing {
   const flows = useFlows().filter(({ intent, status }) => !isTrade(intent) && status !== 'done')
   return { flows, detached: useDetachedFlows() }

@@ -13,7 +13,7 @@ interface FocusedRow {
   readonly index: number
 }
 
-/** Moves the focus between the rows of a list of which only those in sight exist; `held` is the row that has it or gets it, which has to be on the page. */
+/** Moves the focus between the rows of a list of which only the visible ones exist; `held` has it or gets it, and has to be on the page. */
 export function useRowFocus(
   body: RefObject<HTMLElement | null>,
   entries: readonly HistoryEntry[],

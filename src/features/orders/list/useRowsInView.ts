@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 
-/** Rows beyond those in sight, above and below. */
+/** Rows beyond the visible ones, above and below. */
 const BEYOND = 3
 /** A list counts as scrolling for this long after its last move. Milliseconds. */
 const RESTS_AFTER_MS = 150
@@ -24,7 +24,7 @@ interface RowRange {
   readonly last: number
 }
 
-/** The rows in sight and those around them; where the window shows none of them, the nearest. Pure. */
+/** The visible rows and those around them; where the window shows none of them, the nearest. Pure. */
 export function rowsAt({ fromPx, toPx }: Place, { count, rowPx, topPx }: EqualRows): RowRange {
   const within = (row: number) => Math.max(0, Math.min(count - 1, row))
   const first = within(Math.floor((fromPx - topPx) / rowPx))

@@ -11,7 +11,7 @@ import { WalletSteps } from '../../trade/kind/WalletSteps.tsx'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import type { LiveOffer } from '../offer/useOffer.ts'
 
-/** The last look before an own offer is ended on chain. */
+/** The review before an own offer is cancelled on chain. */
 export function CancelReview({
   live: { offer, orderHash, contract },
   account,

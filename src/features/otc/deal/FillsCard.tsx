@@ -18,13 +18,13 @@ export interface FillsCardProps {
   readonly orderHash: Hex
   /** As the contract stores it: what happened is read again when it changes. */
   readonly remaining: bigint
-  /** Raw units of the maker's token that are not filled yet; null where the offer is closed, and events alone tell. */
+  /** Raw units of the maker's token that are not filled yet; null where the offer is closed, and only its events show how. */
   readonly left: bigint | null
   readonly makerToken: Token
   readonly takerToken: Token
 }
 
-/** What the chain tells of an offer, read again when `remaining` changes. */
+/** The chain's events of an offer, read again when `remaining` changes. */
 function useOfferHistory({ chainId, order }: CarriedOffer, orderHash: Hex, remaining: bigint) {
   const { walletLayer } = useWalletLayer()
   const { data } = useQuery({
@@ -52,7 +52,7 @@ export function FillsCard({ offer, orderHash, remaining, left, makerToken, taker
     0n,
   )
   const filled = left === null ? filledByEvents : order.makerAmount - left
-  // Of a closed offer nothing but the search itself tells whether fills are missing.
+  // Of a closed offer only the search itself shows whether fills are missing.
   const isMissing =
     left === null ? data?.isComplete === false && filledByEvents < order.makerAmount : filledByEvents < filled
   const share = progressPercent(filled, order.makerAmount)

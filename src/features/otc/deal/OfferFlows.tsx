@@ -5,7 +5,7 @@ import { FlowCard } from '../../trade/flow/FlowCard.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import type { LiveOffer } from '../offer/useOffer.ts'
 
-/** What is under way about an offer, and what of it stopped. What is done stands among its fills. */
+/** Flows of an offer that run or have stopped. Those that are done are listed among its fills. */
 export function OfferFlows({
   live,
   onOpen,

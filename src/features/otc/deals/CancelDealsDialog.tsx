@@ -15,7 +15,7 @@ import { dealLine } from './dealLine.ts'
 /** Offers that are named one by one; of more only how many there are. */
 const MOST_NAMED = 8
 
-/** The last look before own offers are ended: one transaction for each chain, and what was filled before. */
+/** The review before own offers are cancelled: one transaction for each chain, and what was filled before. */
 export function CancelDealsDialog({
   deals,
   names,

@@ -31,7 +31,7 @@ export interface DealRowProps {
   readonly onContinue: (flowId: string) => void
 }
 
-/** One deal: both sides as its account pays and receives them, where it stands, and what can be done. */
+/** One deal: both sides as its account pays and receives them, its status, and what can be done. */
 export function DealRow({ deal, names, nowMs, selection, ...acts }: DealRowProps) {
   const line = dealLine(deal, names, nowMs)
   const state = dealState(deal)

@@ -40,7 +40,7 @@ export interface FillPartProps extends FillOf {
   readonly onFlow: (id: string) => void
 }
 
-/** Buying of an offer, whole or in part: the amounts, what stands in the way, the review. */
+/** Buying of an offer, whole or in part: the amounts, what blocks it, the review. */
 export function FillPart(props: FillPartProps) {
   const { live, makerToken, takerToken, input, onInput, onFlow } = props
   const { offer, market } = live

@@ -40,7 +40,7 @@ export interface FillReviewProps {
   readonly onConfirm: (intent: OtcFillIntent) => void
 }
 
-/** The last look before an offer is filled: exactly what will move, between whom, through which contract. */
+/** The review before an offer is filled: exactly what will move, between whom, through which contract. */
 export function FillReview(props: FillReviewProps) {
   const { live, fill, makerToken, takerToken, account, problem } = props
   const { offer, orderHash } = live

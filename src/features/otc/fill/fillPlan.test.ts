@@ -19,7 +19,7 @@ const WETH: Token = {
 const USDC: Token = { ...WETH, address: `0x${'2'.repeat(40)}`, symbol: 'USDC', decimals: 6 }
 const ETHER = 10n ** 18n
 
-/** One WETH for 3,000 USDC, all of it there unless told otherwise. */
+/** One WETH for 3,000 USDC, all of it available by default. */
 const roomOf = (change: Partial<FillRoom> = {}): FillRoom => ({
   ...{ makerAmount: ETHER, takerAmount: 3_000_000_000n, available: ETHER },
   ...{ makerToken: WETH, takerToken: USDC },

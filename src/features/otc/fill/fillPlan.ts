@@ -39,7 +39,7 @@ export interface FillPlan {
 const EMPTY: FillPlan = { fill: null, problem: null, remark: null }
 const refused = (problem: Message): FillPlan => ({ ...EMPTY, problem })
 
-/** The fill that an input means, to the unit, and what is to be said about it. Pure. */
+/** The fill that an input means, to the unit, with its remarks. Pure. */
 export function planFill(room: FillRoom, input: FillInput): FillPlan {
   const { available, makerToken, takerToken } = room
   if (input.kind === 'all') return planAll(room)
@@ -95,7 +95,7 @@ function remarkOn(
 /** Steps of the slider. */
 export const SLIDER_STEPS = 1_000
 
-/** Where the slider stands for a payment: rounded down, and at the end only for all. */
+/** The position of the slider for a payment: rounded down, and at the end only for all. */
 export function sliderAt(room: FillRoom, pays: bigint | null): number {
   const most = largestFill(room, room.available)?.pays ?? 0n
   if (pays === null || most === 0n) return 0

@@ -12,7 +12,7 @@ afterEach(returnToTab)
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** The form of 1 WETH for 3,000 USDC, beside names that stand for these accounts; what is begun is handed out. */
+/** The form of 1 WETH for 3,000 USDC, where these names resolve to these accounts; what is begun is handed out. */
 function showForm(
   names: Readonly<Record<string, typeof OWNER | typeof OTHER>>,
   fetch?: () => Response,

@@ -163,7 +163,7 @@ interface TakerHolds {
   readonly reportFor: (place: number) => (state: TakerState) => void
 }
 
-/** What holds a review until the chain has been read for every taker; consent stands in for a chain that does not answer. */
+/** What holds a review until the chain has been read for every taker; where a chain does not answer, consent lets it go on. */
 function useTakerHolds(offers: OfferReviewProps['offers']): TakerHolds {
   const [states, setStates] = useState<readonly TakerState[]>(() =>
     offers.map(({ taker }) => (taker === null ? 'plain' : 'asking')),

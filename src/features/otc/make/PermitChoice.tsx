@@ -5,8 +5,8 @@ import { t } from '../../../text/text.ts'
 import { usePlan } from '../../trade/session/usePlan.ts'
 
 /**
- * Lets the maker sign a permit instead of sending an approval: offered where the plan for it says that the token takes one from this account. Where only
- * open orders or offers of the token stand against it, it says so.
+ * Lets the maker sign a permit instead of sending an approval: offered where the plan says that the token takes one from this account. Where only
+ * open orders or offers of the token prevent it, that is shown.
  */
 export function PermitChoice({
   intent,

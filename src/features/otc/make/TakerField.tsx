@@ -11,7 +11,7 @@ import type { Taker, TakerChoice } from './takerChoice.ts'
 
 const WHOLE_ADDRESS = 42
 
-/** Whom the offer is for: one account, or whoever comes first. */
+/** Whom the offer is for: one account, or anyone. */
 export const TakerField = memo(function TakerField({
   chainId,
   choice,

@@ -116,7 +116,7 @@ function sideOf(words: readonly string[]): { readonly amount: string; readonly t
   return DIGITS.test(amount) && token !== '' && !DIGITS.test(token) ? { amount, token } : null
 }
 
-/** Why a name stands for no token that can be offered. */
+/** Why a name matches no token that can be offered. */
 type NoToken = 'unknown' | 'unlisted' | 'native' | 'ambiguous'
 
 const noToken = (number: number, name: string, why: NoToken): BatchLine => ({

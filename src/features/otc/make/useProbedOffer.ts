@@ -6,7 +6,7 @@ const SLIPPAGE_BPS = 0
 /** Where the market has no room for the whole, it is asked for such a part. */
 const PROBE_PARTS = 1_000n
 
-/** The part of an amount whose price stands for the whole where the market has no room for it; raw units, never 0. */
+/** The part of an amount whose price is used for the whole where the market has no room for it; raw units, never 0. */
 export const probeOf = (amount: bigint): bigint => amount / PROBE_PARTS || 1n
 
 /**

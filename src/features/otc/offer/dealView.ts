@@ -28,7 +28,7 @@ const WRONG_NODE: readonly string[] = ['otc.check.chain.other', 'otc.check.contr
 
 /** What is shown of an offer by its checks and its state. A wallet on another chain is for the button to mend. Pure. */
 export function dealView(checks: readonly OfferCheck[], { kind }: OfferState): DealView {
-  // Checks come in an order in which those that make an offer invalid, or have to be answered, stand first.
+  // Checks are sorted: those that make an offer invalid, or have to be answered, come first.
   const first = (outcome: OfferCheck['outcome']) => checks.find((check) => check.outcome === outcome)
   const [failed, unknown] = [first('failed'), first('unknown')]
   const verdict = checksVerdict(checks)
@@ -48,7 +48,7 @@ export function dealView(checks: readonly OfferCheck[], { kind }: OfferState): D
   }
 }
 
-/** What is over whoever looks and whatever is done: it is hardly looked at again. */
+/** States that are final for every account: they are hardly polled again. */
 const OVER: readonly OfferStateKind[] = ['filled', 'cancelled', 'closed', 'expired', 'dust']
 
 export const isEnded = (kind: OfferStateKind): boolean => OVER.includes(kind)

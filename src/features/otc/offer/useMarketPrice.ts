@@ -35,7 +35,7 @@ export function useMarketPrice(
       : null
   const { live } = useProbedOffer(request, `${sells?.address} ${buys?.address}`)
   const { state, renew } = live
-  // Until the next answer is there the last one stands; once none is on its way it is no market price any more.
+  // The last answer counts until the next is there; once none is in flight it is no market price any more.
   const quote = live.isStale && state.kind !== 'loading' ? null : live.quote
   const market = quote && { sellAmount: quote.sellAmount, buyAmount: quote.buyAmount }
   const isPending = maker.trust === 'waiting' || taker.trust === 'waiting' || state.kind === 'loading'

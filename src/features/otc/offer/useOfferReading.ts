@@ -20,9 +20,9 @@ export interface LiveOfferReading {
 }
 
 /**
- * Looks at an offer for as long as it is on screen, at once where a flow moves on. Between two looks the clock of the chain goes on, so that
+ * Polls an offer for as long as it is on screen, at once where a flow moves on. Between two polls the clock of the chain goes on, so that
  * an offer expires on time; what a node showed is kept while it is silent for a moment.
- * @param orderHash as computed here; nothing is looked at where there is none.
+ * @param orderHash as computed here; nothing is polled where there is none.
  */
 export function useOfferReading(offer: CarriedOffer, orderHash: Hex | null): LiveOfferReading {
   const { walletLayer, load } = useWalletLayer()

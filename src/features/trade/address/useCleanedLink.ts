@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LinkProblem } from './pairUrl.ts'
 
-/** Takes what was refused out of the address, so that copying it does not pass it on, and keeps what was said until the form changes. */
+/** Takes what was refused out of the address, so that copying it does not pass it on, and keeps its problems on screen until the form changes. */
 export function useCleanedLink(
   search: string,
   writeSearch: (search: string) => void,

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** Turns both sides of a form around; stands on the line between them. */
+/** Turns both sides of a form around; it is drawn on the line between them. */
 export const FlipButton = memo(function FlipButton({
   dispatch,
 }: {

@@ -40,7 +40,7 @@ export interface PriceFieldProps {
   readonly figures: PricedFigures
   /** Before the fee; null while it is unknown. */
   readonly market: Market | null
-  /** How the question for it stands. */
+  /** State of the market's quote. */
   readonly marketState: QuoteState['kind']
   /** The partner's fee of this trade. */
   readonly feeBps: number

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { say, t } from '../../../text/text.ts'
 import type { AmountRemark } from './useAmountEditing.ts'
 
-/** What is said about a typed or pasted amount, with its other reading one press away. */
+/** The remark on a typed or pasted amount, with its other reading one press away. */
 export const RemarkText = memo(function RemarkText({
   id,
   remark,

@@ -41,7 +41,7 @@ export type PricedAction =
       readonly slot: Slot
       readonly amount: string
       readonly yields: Yields
-      /** The other amount as it stands, exact text. */
+      /** The other amount, exact text. */
       readonly other: string
     }
   | { readonly type: 'price'; readonly price: string; readonly per: PricePer }

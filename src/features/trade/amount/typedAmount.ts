@@ -29,8 +29,8 @@ const ONE_GROUP = /^([1-9]\d{0,2})[.,](\d{3})$/
 
 /**
  * Reads everything typed so far, `raw`, anew at each key. One sign is the decimal point, whichever it is. Two signs can be no decimal points:
- * where groups of three stand before the last one, they separate thousands, and the last is the point if it differs from them. Anything else
- * is refused. `reading` tells of a text with two readings, with the other one as text for the field.
+ * where groups of three come before the last one, they separate thousands, and the last is the point if it differs from them. Anything else
+ * is refused. `reading` is set for a text with two readings, with the other one as text for the field.
  */
 export function readTyped(raw: string, decimals: number, locale: string): TypedReading {
   const point = decimalSeparatorOf(locale)
@@ -83,7 +83,7 @@ function grouped(
   return { kind: 'accepted', raw, text: typed.text, shown, isGrouped: true, reading }
 }
 
-/** An edit of the shown text: what stood between `start` and `end` becomes `inserted`. */
+/** An edit of the shown text: the part between `start` and `end` becomes `inserted`. */
 export interface TextEdit {
   readonly start: number
   readonly end: number
@@ -99,7 +99,7 @@ export function editBetween(before: string, after: string, caret: number): TextE
 }
 
 /**
- * What has been typed after an edit, and where the caret stands in it. A key at the end goes on with the signs as typed; every other edit of a
+ * What has been typed after an edit, and the caret's position in it. A key at the end goes on with the signs as typed; every other edit of a
  * grouped number starts from the number without its groups, so that taking a digit back leaves the same number, one digit shorter.
  */
 export function editTyped(

@@ -9,7 +9,7 @@ interface NotedRemark {
 }
 
 /**
- * What is to be said about what is typed into a field of an amount, for as long as the field holds that amount.
+ * The remark on the text in an amount field, for as long as the field holds that amount.
  * @param kept the amount as the form has it; null while it follows from something else.
  */
 export function useTypedAmount(kept: string | null, onAmount: (text: string) => void) {

@@ -7,14 +7,14 @@ import { useSession } from '../session/sessionHooks.tsx'
 import type { TokenBook } from '../token/useTokens.ts'
 import { OpenOrders } from './OpenOrders.tsx'
 
-/** What stands beside a form that places orders: flows of this browser and the account's open orders. The form loses its amount once that is placed. */
+/** Shown beside a form that places orders: flows of this browser and the account's open orders. The form loses its amount once that is placed. */
 export function AccountTrades({
   form,
   book,
   onClear,
   onFlow,
 }: {
-  /** The form as it stands. */
+  /** The present form. */
   readonly form: FormLink
   readonly book: TokenBook
   readonly onClear: (slot: 'sell' | 'buy') => void

@@ -28,7 +28,7 @@ const DepositReview = lazyPart(async () => (await import('../deposit/DepositRevi
 
 interface OpenOrdersProps {
   readonly chainId: number
-  /** The form's: its orders stand first. */
+  /** The form's: its orders are listed first. */
   readonly pair: Pick<PairLocation, 'sell' | 'buy'>
   readonly book: TokenBook
   readonly onFlow: (id: string) => void

@@ -6,7 +6,7 @@ import { useSession } from '../session/sessionHooks.tsx'
 
 const UnusedDeposit = lazyPart(async () => (await import('./UnusedDeposit.tsx')).UnusedDeposit)
 
-/** What lies beside the balance of a token that is sold: native in Delta that no open order needs. Null for another token, and without an account. */
+/** Shown beside the balance of the sold token: native in Delta that no open order needs. Null for another token, and without an account. */
 export function useUnusedDeposit(token: Token | null): ReactNode {
   const account = useSession((state) => state.account)
   const chainId = token && isNative(token.address) ? token.chainId : null

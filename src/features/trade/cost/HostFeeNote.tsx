@@ -3,7 +3,7 @@ import { t } from '../../../text/text.ts'
 import { Details } from '../../../ui/Details.tsx'
 import { feeRow } from './feeRow.tsx'
 
-/** What the host takes of an order, on a form without a list of costs. `feeBps`: with the service's part, null before a quote tells it. */
+/** What the host takes of an order, on a form without a list of costs. `feeBps`: with the service's part, null before there is a quote. */
 export function HostFeeNote({ host, feeBps }: { readonly host: HostFee; readonly feeBps: number | null }) {
   const row = feeRow({ feeBps: feeBps ?? 0, host })
   return (

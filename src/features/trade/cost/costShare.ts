@@ -20,7 +20,7 @@ export interface CostShare {
   readonly level: 'high' | 'most'
 }
 
-/** The keys of what is said of a share of costs: that they are high, take most of the trade, or exceed it. Pure. */
+/** The sentences' keys for a share of costs: that they are high, take most of the trade, or exceed it. Pure. */
 export const costKeys = ({ percent, level }: Pick<CostShare, 'percent' | 'level'>) =>
   percent > 100
     ? ({ title: 'swap.note.costs.overTitle', text: 'swap.note.costs.over' } as const)

@@ -13,7 +13,7 @@ interface FeeTerms {
   readonly payee?: Payee | null | undefined
   /** What the host takes by its settings. */
   readonly host: HostFee | undefined
-  /** The amount it came to, where the chain tells. */
+  /** The amount it came to, where the chain shows it. */
   readonly taken?: ReactNode
 }
 

@@ -4,10 +4,10 @@ import { SLIPPAGE_BPS } from '../settings/settingsStore.ts'
 /** From this loss on a swap is called dear, in percent. */
 const HIGH_IMPACT_PERCENT = 3
 
-/** How loudly a figure is shown: as a warning, as something that stands in the way, or plainly. */
+/** How loudly a figure is shown: as a warning, as a blocker, or plainly. */
 export type RiskTone = 'warn' | 'down' | null
 
-/** How a quote's price impact is shown wherever it stands: blocked by the service, dear, or neither. */
+/** How a quote's price impact is shown everywhere: blocked by the service, dear, or neither. */
 export function impactTone(quote: Pick<Offer, 'impactPercent' | 'maxImpactReached'>): RiskTone {
   if (quote.maxImpactReached) return 'down'
   return quote.impactPercent !== null && quote.impactPercent >= HIGH_IMPACT_PERCENT ? 'warn' : null

@@ -28,7 +28,7 @@ import { useCrossingReading } from './useUnderWay.ts'
 
 export interface CrossingRunProps {
   readonly seen: OrderSnapshot
-  /** What this browser knows of placing it: how long the bridge said it takes. */
+  /** Flows of this browser that placed it: they have the bridge's estimate of how long it takes. */
   readonly flows: readonly FlowRecord[]
   /** Picture and sentence alone, for places that hold several orders. */
   readonly isCompact?: boolean

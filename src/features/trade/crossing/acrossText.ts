@@ -25,7 +25,7 @@ export function acrossText(
   return key ? { key, params: { from: chainName(chainId), to: chainName(output.chainId) } } : sentence
 }
 
-/** States that only the chains tell of, and how they feel. */
+/** States that only the chains report, and their tones. */
 const PROVEN = {
   arrived: { label: { key: 'order.label.arrived' }, tone: 'good' },
   returned: { label: { key: 'order.label.returned' }, tone: 'over' },

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../domain/orders/record/orderState.ts'
 import { isNative } from '../../../domain/token/address.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
-/** Where the money stands in the picture of its path. */
+/** The place of the money in the picture of its path. */
 export interface CrossingView {
   readonly tone: Exclude<Tone, 'plain'>
   /** How far along the way, 0 to 1; a part of it that only guesses is never the whole. */

@@ -16,8 +16,8 @@ export interface ShownLeg {
 }
 
 /**
- * Where an order's money is, by both chains and the service, the clock of the source chain applied. Looks again by itself until all is over, and at
- * once when the service tells something new.
+ * Where an order's money is, by both chains and the service, the clock of the source chain applied. Polls by itself until all is over, and at
+ * once when the service reports something new.
  */
 export function useCrossings(
   { order, status, isPresigned = false }: OrderSnapshot,

@@ -7,13 +7,14 @@ import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.
 /** Lists of orders need no code for paths that nobody looked at: what looks at them brings it. */
 let proofOf: typeof crossingProof = () => null
 
-/** Sets what reads a proof from what the chains said; before anything is kept of that. */
+/** Sets the function that reads a proof from the chains' readings; call it before any reading is cached. */
 export function bringProof(read: typeof crossingProof): void {
   proofOf = read
 }
 
 /**
- * What the chains last said of paths that were looked at, taken into account: an order with what they prove beyond its state. A new function only once they prove something else.
+ * Adds to an order what the last readings of its path prove beyond its state; only paths that were read. A new function only once they prove
+ * something else.
  */
 export function useProven(): (seen: OrderSnapshot) => OrderSnapshot {
   const cache = useQueryClient()

@@ -7,7 +7,7 @@ import { bringProof, CROSSINGS, onPathsRead } from './useProven.ts'
 
 bringProof(crossingProof)
 
-/** Where what both chains last said of an order's path is kept. */
+/** Query key of the last reading of an order's path on both chains. */
 export const crossingsKey = ({ chainId, orderHash }: OrderSnapshot['order']) =>
   [CROSSINGS, chainId, orderHash] as const
 

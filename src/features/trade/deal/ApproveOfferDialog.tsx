@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { WalletSteps } from '../kind/WalletSteps.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 
-/** The last look before an own open offer is approved: what the OTC contract will be able to take, for all open offers of the token. */
+/** The review before an own open offer is approved: what the OTC contract will be able to take, for all open offers of the token. */
 export function ApproveOfferDialog({
   offer: { chainId, order, left },
   token,

@@ -32,7 +32,7 @@ const TONES: Readonly<Record<DealStatus, Tone>> = {
   expired: 'plain',
 }
 
-/** Where a deal stands. What an account filled of an offer that is not addressed to it is done for it. */
+/** The status of a deal, in words. What an account filled of an offer that is not addressed to it is done for it. */
 export function dealState(deal: Deal): DealState {
   if (deal.role === 'taken' && !deal.isAddressed && deal.order)
     return {
@@ -52,7 +52,7 @@ export function dealState(deal: Deal): DealState {
 
 const otherOf = (deal: Deal): string => shortAddress(counterpartyOf(deal) ?? deal.maker)
 
-/** States that no service tells. */
+/** States that no service reports. */
 const OF_FLOWS: readonly DealStatus[] = ['preparing', 'coSigners', 'unread']
 
 function sentenceOf(deal: Deal): string {

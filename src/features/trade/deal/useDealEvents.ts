@@ -11,7 +11,7 @@ const SILENT_MS = 30_000
 
 interface FoundEvents {
   readonly events: readonly DealEvent[]
-  /** Chains whose node told nothing. */
+  /** Chains whose node did not answer. */
   readonly silent: readonly number[]
   /** False where a node does not search as far back as was asked. */
   readonly isComplete: boolean

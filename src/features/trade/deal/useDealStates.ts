@@ -82,7 +82,7 @@ function isEnded({ order }: KnownOffer, chainState: OfferChainState | 'silent' |
   return kind === 'closed' ? chainState.closedBy !== null : isOver(order, chainState.blockTimeSec)
 }
 
-/** The pause before the next look; false for none. Pure. */
+/** The pause before the next poll; false for none. Pure. */
 export function pollMs(
   offers: readonly KnownOffer[],
   last: DealReading | undefined,

@@ -144,7 +144,7 @@ function useSearchedChains(offers: readonly KnownOffer[], more: number | null): 
   return all.sort((left, right) => left - right)
 }
 
-/** Records of offers that only events tell of: what a stranger signed, and the account filled. */
+/** Records of offers that are known from events alone: what a stranger signed, and the account filled. */
 function useMissingRecords(
   account: Address | null,
   known: readonly KnownOffer[],

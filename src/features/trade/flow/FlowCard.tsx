@@ -61,7 +61,7 @@ interface FlowCardProps {
   readonly onReviewAgain?: ReviewAgain | undefined
 }
 
-/** A flow from its record: where it stands, what went wrong, what it brought, and what can be done. */
+/** A flow from its record: its state, what went wrong, what it brought, and what can be done. */
 export function FlowCard(props: FlowCardProps) {
   const { flow, order, withTitle = true, isWindow = false, onOpen, onDismissed, onReviewAgain } = props
   const headingId = useId()

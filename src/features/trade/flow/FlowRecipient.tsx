@@ -4,7 +4,7 @@ import { t } from '../../../text/text.ts'
 import type { TradeIntent } from '../kind/kindView.ts'
 import { AddressText } from '../token/AddressText.tsx'
 
-/** Whom the output goes to, where that is somebody else: whoever tries again sees it again. */
+/** Whom the output goes to, where that is somebody else: shown again before a retry. */
 export function FlowRecipient({ intent: { chainId, account, recipient } }: { readonly intent: TradeIntent }) {
   if (isSameAddress(account, recipient)) return null
   return (

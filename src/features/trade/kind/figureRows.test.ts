@@ -34,7 +34,7 @@ const SETTLED: SettlementReceipt = {
   isWhole: true,
 }
 
-/** Labels and amounts as they stand in a receipt; the side before each amount. */
+/** Labels and amounts of a receipt, in its order; the side before each amount. */
 function shown(order = SALE, settled: SettlementReceipt | null = SETTLED, recipient?: string) {
   const table: FigureTable = {
     figures: entryFigures(entryOfOrder(snapshotOf(order)), settled),

@@ -111,7 +111,7 @@ function surplusRow({ figures, show }: FigureTable): DetailsRow[] {
   return [{ key: 'surplus', label, hint: t('trade.hint.surplus'), value: show(freeSide(figures), size) }]
 }
 
-/** The fee of the host or the service's partner; the amount it came to where the chain tells. */
+/** The fee of the host or the service's partner; the amount it came to where the chain shows it. */
 export function tradeFeeRow(table: FigureTable): DetailsRow[] {
   const { figures, show, settled, payee, host, keptFee, feeAtStart } = table
   const { feeBps } = figures

@@ -5,7 +5,7 @@ import { currentStep, flowTitle, stepStatusText, stepTitle } from './flowSteps.t
 import { isTrade } from './kindFacts.ts'
 import { viewOf } from './kindViews.ts'
 
-/** Where a flow stands, in one sentence to be read out. */
+/** The state of a flow, in one sentence to be read out. */
 export function flowAnnouncement(flow: FlowRecord): string {
   const { intent, receipt, error } = flow
   if (flow.status === 'done') {

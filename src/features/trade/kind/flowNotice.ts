@@ -6,7 +6,7 @@ import { flowTitle } from './flowSteps.ts'
 import { isTrade } from './kindFacts.ts'
 import { viewOf } from './kindViews.ts'
 
-/** The short notice for a flow that just ended; null for one that stands still and can go on. */
+/** The short notice for a flow that just ended; null for one that is paused and can go on. */
 export function flowNotice(flow: FlowRecord): Omit<Toast, 'id'> | null {
   const { intent, receipt, error } = flow
   const { words } = viewOf(intent)

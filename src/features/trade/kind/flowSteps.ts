@@ -73,7 +73,7 @@ export function stepVerb(name: StepName): string {
 
 const isSent = (name: StepName): boolean => !['none', 'sign'].includes(stepFactsOf(name).verb)
 
-/** What is happening in a step now, to be shown beside it; in a flow that stands still nothing is. */
+/** What is happening in a step now, to be shown beside it; nothing in a flow that is paused or failed. */
 export function stepStatusText(step: FlowStep, flow: Pick<FlowRecord, 'status' | 'steps'>): string {
   if (flow.status === 'paused' || flow.status === 'failed') {
     if (step.status === 'wallet') return t('trade.status.lost')

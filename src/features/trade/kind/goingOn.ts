@@ -17,7 +17,7 @@ export function remainingAsks({ steps }: Pick<FlowRecord, 'steps'>): readonly Fl
   )
 }
 
-/** Stopped before its steps were worked out: the one it has only stands for them. */
+/** Stopped before its steps were planned: the one it has is a placeholder. */
 export const isUnplanned = ({ steps }: Pick<FlowRecord, 'steps'>): boolean =>
   steps.length === 1 && steps[0]?.status === 'todo'
 

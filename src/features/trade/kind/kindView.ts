@@ -23,7 +23,7 @@ export interface Subject {
 
 /** What an intent turns into what, in amounts that reach and leave the account, fees taken. */
 export interface Sides {
-  /** As what it stands in the history. */
+  /** The kind of its entry in the history. */
   readonly kind: EntryKind
   readonly sold: TokenId
   readonly bought: TokenId
@@ -52,7 +52,7 @@ export interface IntentTaxes {
   readonly buyBps?: number | undefined
 }
 
-/** How the end of a flow is told. */
+/** The words for the end of a flow. */
 export interface OutcomeWords {
   /** The tag of a flow that is done. */
   status(): string
@@ -82,7 +82,7 @@ export interface KindFacts<I extends FlowIntent> {
   affects?(intent: I, order: ComparedOrder): boolean
 }
 
-/** How screens tell of one kind of intent. */
+/** How screens show one kind of intent. */
 export interface KindView<I extends FlowIntent> {
   readonly words: OutcomeWords
   /** What it is about, for a heading: `1 ETH for USDC`. */

@@ -60,7 +60,7 @@ const orderSteps = (intent: TradeIntent): readonly PlannedStep[] =>
     ? [{ ...tradeApproval(intent), name: 'deposit' }]
     : [tradeApproval(intent), { name: 'sign-order' }]
 
-/** Every kind of intent as screens tell of it; what they know of it without words is in `kindFacts.ts`. */
+/** Every kind of intent as screens show it; what they know of it without words is in `kindFacts.ts`. */
 const KIND_VIEWS: { readonly [K in FlowIntent['kind']]: KindView<IntentOf<K>> } = {
   'market-swap': {
     words: OUTCOMES.swapped,
@@ -179,7 +179,7 @@ const KIND_VIEWS: { readonly [K in FlowIntent['kind']]: KindView<IntentOf<K>> } 
   },
 }
 
-/** How screens tell of an intent's kind. */
+/** How screens show an intent of this kind. */
 export function viewOf(intent: FlowIntent): KindView<FlowIntent> {
   return KIND_VIEWS[intent.kind]
 }

@@ -20,7 +20,7 @@ const PLACED: OutcomeWords = {
   done: () => t('app.notice.placed'),
   announce: (what) => t('trade.announce.placed', { what }),
 }
-/** Done is not filled: an offer is signed, and whoever it is for goes on from there. */
+/** Done is not filled: an offer is signed, and its taker goes on from there. */
 const OFFERED: OutcomeWords = {
   ...DONE,
   status: () => t('trade.flow.offered'),
@@ -35,7 +35,7 @@ const CANCELLATION_SUBMITTED: OutcomeWords = {
   announce: (what) => t('trade.announce.submitted', { what }),
 }
 
-/** How the end of a flow is told, by what its kind is for. */
+/** The words for the end of a flow, by what its kind is for. */
 export const OUTCOMES = {
   done: DONE,
   swapped: SWAPPED,

@@ -2,7 +2,7 @@ import type { FlowIntent, FlowStore } from '../../../flow/journal/flowRecord.ts'
 import { useFlowStore } from '../session/sessionHooks.tsx'
 import { useWalletLayer } from '../session/walletLayerContext.tsx'
 
-/** Resolves once a flow is over, to whether it still stands there; a paused one is waited for until it goes on or is dismissed. */
+/** Resolves once a flow is over, to whether its record is still there; a paused one is waited for until it goes on or is dismissed. */
 function whenOver(flows: FlowStore, id: string): Promise<boolean> {
   return new Promise((resolve) => {
     let wasThere = false
@@ -22,7 +22,7 @@ function whenOver(flows: FlowStore, id: string): Promise<boolean> {
 /**
  * Follows flows that are carried out one after the other (a wallet is on one chain at a time, and moving it stops whatever else waits for it).
  * Dismissing one ends the row.
- * @param show told of each when its turn has come
+ * @param show called with each when its turn has come
  */
 export async function showInSequence(
   flows: FlowStore,

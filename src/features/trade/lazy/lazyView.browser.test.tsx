@@ -5,7 +5,7 @@ import { lazyView } from './lazyView.tsx'
 
 const NOT_FETCHED = 'This part of the app failed to load'
 
-/** Code that cannot be fetched until the connection is said to be there. */
+/** Code that cannot be fetched until `isUp` is set. */
 function unreliablePart() {
   const line = { isUp: false, requested: 0 }
   const load = async () => {

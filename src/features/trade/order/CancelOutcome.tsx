@@ -49,7 +49,7 @@ export function CancelOutcome({ intent }: { readonly intent: Extract<FlowIntent,
   )
 }
 
-/** How many offers a cancellation ended, and how many were filled first; `otherwise` until the contract's events tell of each. */
+/** How many offers a cancellation ended, and how many were filled first; `otherwise` until the contract's events show each. */
 export function CancelCount({
   intent,
   otherwise,

@@ -104,7 +104,7 @@ export function arrivingOn(
 const byAge = (left: TrackedOrder, right: TrackedOrder): number =>
   right.order.createdAt - left.order.createdAt
 
-/** Orders of these two tokens, in whichever direction, before all others; otherwise as they stood. */
+/** Orders of these two tokens, in whichever direction, before all others; otherwise in their old order. */
 export function pairFirst(
   orders: readonly TrackedOrder[],
   { sell, buy }: Pick<PairLocation, 'sell' | 'buy'>,

@@ -8,7 +8,7 @@ import { isCrossing, useSettlements } from './useSettled.ts'
 
 /**
  * What the partner of an order to another chain was paid where it started, fee or share of the surplus, of the token it was taken of; undefined until
- * the chain tells, and for other orders.
+ * it is read from the chain, and for other orders.
  */
 export function useFeeAtStart(order: DeltaOrder | null, chainId: number, chainFill: Hex | null): ReactNode {
   const known = order && isCrossing(order) ? knownOf(order) : null

@@ -8,7 +8,7 @@ import { useWalletLayer } from '../session/walletLayerContext.tsx'
 const MOST_POLLS = 5
 const POLL_MS = 4_000
 
-/** Transactions that settled an order or a part of it, whoever told. */
+/** Transactions that settled an order or a part of it, from the service and the chain. */
 export function settlementsOf(order: DeltaOrder, chainFill: Hex | null): readonly Hex[] {
   const hashes = order.transactions.map(({ originTx }) => originTx)
   return [...new Set(chainFill ? [...hashes, chainFill] : hashes)]
@@ -17,16 +17,16 @@ export function settlementsOf(order: DeltaOrder, chainFill: Hex | null): readonl
 /** Whether an order ends on another chain than it starts on. */
 export const isCrossing = ({ input, output }: DeltaOrder): boolean => input.chainId !== output.chainId
 
-/** What the chain says of an order's settlements, one that the service does not tell of among them; null until it does. */
+/** The chain's receipt of an order's settlements, one that the service does not list among them; null until it is read. */
 export function useSettled(order: DeltaOrder | null, chainFill: Hex | null): SettlementReceipt | null {
-  // Across chains the settlement only hands over to the bridge: what arrives, or comes back, is another transaction's to tell.
+  // Across chains the settlement only hands over to the bridge: what arrives, or comes back, is in another transaction.
   return useSettlements(order && !isCrossing(order) ? order : null, chainFill)
 }
 
 /** The same of any order: where it ends on another chain, what was settled and taken where it started. */
 export function useSettlements(order: DeltaOrder | null, chainFill: Hex | null): SettlementReceipt | null {
   const { walletLayer } = useWalletLayer()
-  // Only an order that is filled at once is told whole by its last settlement.
+  // Only for an order that is filled at once does the last settlement give the whole.
   const last = order?.onChainOrderType === 'Order' ? chainFill : null
   const hashes = order ? settlementsOf(order, last) : []
   const { data } = useQuery({

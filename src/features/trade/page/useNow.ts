@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Wall clock in milliseconds, again every `intervalMs`; stands still while `running` is false. */
+/** Wall clock in milliseconds, again every `intervalMs`; does not advance while `running` is false. */
 export function useNow(intervalMs: number, running = true): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -8,7 +8,7 @@ const unexplained = [refused({ errorType: 'PricingError' }), refused({ error: 'N
 const dust = refused({ error: 'Amount 1 is too small to proceed' })
 const trade = { ...SELL_WETH, amount: 1n }
 
-/** What a form hears of a mode that is refused so, beside a Market that answers so. */
+/** The code that a form gets of a mode that is refused so, beside a Market that answers so. */
 async function codeOf(mode: TradeMode, refusal: () => Response, market: () => Response) {
   const { service, requested: wanted } = wiredService(({ url }) =>
     url.pathname === '/prices' ? market() : refusal(),

@@ -47,7 +47,7 @@ export interface ReviewDialogProps {
   readonly onConfirm: (intent: TradeIntent) => void
 }
 
-/** The last look before a swap: exactly the intent that will be carried out, in words. It follows the market while open. */
+/** The review before a swap: exactly the intent that will be carried out, in words. It follows the market while open. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { live, opened, account, recipient, partiallyFillable, onClose, onConfirm } = props
   const slippageBps = useSettings((settings) => settings.slippageBps)
@@ -115,7 +115,7 @@ function withQuotedFee(intent: TradeIntent, offer: Offer, gasPrice: bigint | nul
   return { ...intent, quotedNetworkFee: String(offer.gasUnits * gasPrice) }
 }
 
-/** What tells this order from every other one; nothing a person decides by. */
+/** What distinguishes this order from every other one; nothing a person decides by. */
 function OrderNonce({ nonce }: { readonly nonce: string }) {
   return (
     <details className="mt-4 text-13 text-ink-3">

@@ -56,8 +56,8 @@ export interface ReviewFrameProps {
 }
 
 /**
- * The last look before the wallet, the same for every trade: the amounts, what to know, the terms, what the wallet asks for, and one button. It confirms once,
- * and only while nothing holds it: the browser can keep a record, the plan can go on, the order is prepared, and every hold is answered.
+ * The review before the wallet, the same for every trade: the amounts, what to know, the terms, the wallet's requests, and one button. It confirms
+ * once, and only while nothing holds it: the browser can keep a record, the plan can go on, the order is prepared, and every hold is answered.
  */
 export function ReviewFrame(props: ReviewFrameProps) {
   const { intents, order, holds = [] } = props

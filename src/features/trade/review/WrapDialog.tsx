@@ -15,7 +15,7 @@ import { AddressText } from '../token/AddressText.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { OrderAmount } from './OrderAmount.tsx'
 
-/** The last look before a wrap: both amounts, which are the same, and the contract that holds the coin meanwhile. */
+/** The review before a wrap: both amounts, which are the same, and the contract that holds the native token meanwhile. */
 export function WrapDialog({
   intent,
   sellToken,

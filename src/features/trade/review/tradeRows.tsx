@@ -61,7 +61,7 @@ export function tradeRows(
   ]
 }
 
-/** What only an order has: how long it stands, and whether it may be filled in parts. */
+/** What only an order has: when it expires, and whether it may be filled in parts. */
 function orderRows({ deadlineSec, partiallyFillable }: OrderTerms): readonly DetailsRow[] {
   return [
     {

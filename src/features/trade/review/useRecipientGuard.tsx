@@ -8,7 +8,7 @@ import { useAddressFacts } from '../session/useAddressFacts.ts'
 import { type Hold, NO_HOLD } from './hold.ts'
 
 /**
- * Holds a review until the chain on which somebody else receives has said who that is, or the person agrees to go on without knowing.
+ * Holds a review until the receiving chain has been read for who another recipient is, or the person agrees to go on without knowing.
  * @param recipient null where the output goes to the account itself.
  * @param warnsUnused also where the chain has never seen the address.
  */

@@ -7,8 +7,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { type AddressFacts, useAddressFacts } from './useAddressFacts.ts'
 
 /**
- * Says so where a recipient is a contract: not every contract can pass on what it receives. Nothing for accounts with keys. A chain that does not
- * answer is said as well.
+ * Warns where a recipient is a contract: not every contract can pass on what it receives. Nothing for accounts with keys. A chain that does not
+ * answer is reported as well.
  * `warnsUnused`: also where the chain has never seen the address.
  */
 export function ContractNote({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../domain/token/address.ts'
 import { useWalletLayer } from './walletLayerContext.tsx'
 
-/** A node that has not answered by then is told as one that does not. */
+/** A node that has not answered by then counts as one that does not. */
 const PATIENCE_MS = 8_000
 const AGAIN_MS = 15_000
 
@@ -13,7 +13,7 @@ export interface AddressFacts {
 }
 
 /**
- * Asks a chain who stands behind an address; null asks nothing.
+ * Reads from a chain what controls an address; null reads nothing.
  * @param asksUnused also whether the chain has ever seen it.
  */
 export function useAddressFacts(chainId: number, address: Address | null, asksUnused = false): AddressFacts {

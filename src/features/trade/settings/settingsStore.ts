@@ -2,10 +2,10 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { persistedStore } from './persistedStore.ts'
 
-/** Bounds of what a person may set. A slippage above the warning is allowed and said to be dear, below the other it may never fill. */
+/** Bounds of what a person may set. A slippage above the upper warning is allowed and called dear; below the lower one it may never fill. */
 export const SLIPPAGE_BPS = { min: 0, max: 5_000, warnAbove: 200, warnBelow: 5 } as const
 
-/** Bounds of an order's life in minutes: solvers need a few, and a market order that stands for days is a limit order. */
+/** Bounds of an order's life in minutes: solvers need a few, and a market order that is open for days is a limit order. */
 export const DEADLINE_MINUTES = { min: 2, max: 1_440 } as const
 
 /** What a person chose for all screens. */
@@ -13,7 +13,7 @@ export interface Settings {
   readonly slippageBps: number
   /** How much a spender may move: what the trade needs, or anything. */
   readonly approval: 'exact' | 'unlimited'
-  /** How long a Delta order stands. */
+  /** After how long a Delta order expires. */
   readonly deadlineMinutes: number
   readonly theme: 'system' | 'light' | 'dark'
 }

@@ -5,7 +5,7 @@ import { isSlow } from './stuckText.ts'
 
 const StuckActions = lazyPart(async () => (await import('./StuckActions.tsx')).StuckActions)
 
-/** What can be done about a transaction that nobody mines, from then on until the card goes: what came of it is said there, too. */
+/** What can be done about a transaction that nobody mines, from then on until the card goes: its outcome is shown there, too. */
 export function StuckPart({ flow }: { readonly flow: FlowRecord }) {
   const [wasSlow, setWasSlow] = useState(false)
   if (!wasSlow && isSlow(flow)) setWasSlow(true)

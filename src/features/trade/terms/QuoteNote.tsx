@@ -10,7 +10,7 @@ import { useSession } from '../session/sessionHooks.tsx'
 import type { WalletView } from '../session/useWalletView.ts'
 import { stillDropped, useTradeTerms } from './tradeTerms.ts'
 
-/** Whether the amount is more than exists; stands in a `Suspense` of the screen. */
+/** Whether the amount is more than exists; needs a `Suspense` of the screen around it. */
 export const ExcessAmountNote = lazyPart(async () => (await import('./ExcessNote.tsx')).ExcessAmountNote)
 
 /** Why there is no quote: nothing while there is one, or while none was asked for. */

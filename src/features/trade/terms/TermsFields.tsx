@@ -25,7 +25,7 @@ export interface TermsFieldsProps {
   readonly hasExpiry?: boolean
 }
 
-/** What can be chosen for the trade at hand: who receives it, how long an order stands, and whether it may be filled in parts. */
+/** What can be chosen for the trade: who receives it, when an order expires, and whether it may be filled in parts. */
 export function TermsFields({ chainId, recipientChainId, recipient, isMarket, hasExpiry }: TermsFieldsProps) {
   return (
     <div className="grid gap-5">

@@ -10,7 +10,7 @@ export interface TradeTerms {
   readonly partiallyFillable: boolean
   /** A ceiling for price impact above the service's own, and the pair it was allowed for. */
   readonly impact: { readonly pairKey: string; readonly percent: number } | null
-  /** How much worse than the quote of now a slice may be filled. */
+  /** How much worse than the present quote a slice may be filled. */
   readonly protectionBps: number
   /** What the last change of account took out of the form; null where it took nothing. */
   readonly dropped: DroppedTerms | null

@@ -9,7 +9,7 @@ import { useSettings } from '../settings/settingsStore.ts'
 import type { Recipient } from './recipient.ts'
 import { useTradeTerms } from './tradeTerms.ts'
 
-/** The trade that would be confirmed as things stand, null without a quote; what only a review knows is left empty, no step depends on it. */
+/** The trade that would be confirmed now, null without a quote; what only a review knows is left empty, no step depends on it. */
 export function useTradeIntent(
   quote: Offer | null,
   account: Address | null,

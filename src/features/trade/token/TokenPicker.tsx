@@ -50,7 +50,7 @@ const LIST_STYLE = {
 const QUICK_CHOICES = 6
 const OVERSCAN = 2
 
-/** Rows in sight; once the list is scrolled some beside them. At its top it is searched, and each row counts. */
+/** Visible rows; once the list is scrolled some beside them. At its top it is searched, and each row counts. */
 const inView = (range: Range): number[] =>
   defaultRangeExtractor({ ...range, overscan: range.startIndex > 0 ? OVERSCAN : 0 })
 
@@ -241,7 +241,7 @@ function importableIn(query: string, book: TokenBook): Address | null {
   return address && !book.find({ chainId: book.chainId, address }) ? address : null
 }
 
-/** Tells how many tokens a search leaves, once they are on the screen. */
+/** Announces how many tokens a search leaves, once they are on the screen. */
 const FoundCount = memo(function FoundCount({ count }: { readonly count: number | null }) {
   const announced = useDeferredValue(count)
   return <LiveRegion message={announced === null ? '' : t('trade.picker.count', { count: announced })} />

@@ -177,7 +177,7 @@ function AgainstMarket({
 function PlannedCells({ row, run, sold, bought }: SliceListProps & { readonly row: PlannedSlice }) {
   const isSell = run.plan.side === 'SELL'
   const [fixed, free] = isSell ? [sold, bought] : [bought, sold]
-  // The remainder is what tells the last slice from the others: it is written out.
+  // The remainder distinguishes the last slice from the others: it is written out.
   const isOdd = row.fixed !== run.plan.amounts.slice
   const fixedAmount = fixed ? (
     <TokenAmount value={row.fixed} token={fixed} exact={isOdd} />

@@ -36,7 +36,7 @@ export interface TwapRunProps {
   readonly bought: Token | null
   /** What the doctor found, where it was asked. */
   readonly findings?: readonly DoctorFinding[]
-  /** By how much the chain's clock is ahead of this browser's, milliseconds. */
+  /** Milliseconds by which the chain's clock is later than this browser's. */
   readonly clockOffsetMs?: number
   /** Without the list of slices, for places that hold several orders. */
   readonly isCompact?: boolean

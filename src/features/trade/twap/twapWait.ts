@@ -30,8 +30,8 @@ const isEnd = (status: string): status is keyof typeof ENDS => Object.hasOwn(END
 const FUNDS = ['balance', 'allowance', 'deposit'] as const
 
 /**
- * Why a run does not go on, most certain first; null where it does. Findings are the doctor's, where somebody has asked it: without them an order on hold is
- * told as such. Pure.
+ * Why a run does not go on, most certain first; null where it does. Findings are the doctor's, once it was run: without them an order on hold is only
+ * shown as on hold. Pure.
  */
 export function twapWait(
   { seen, run, nowMs }: { readonly seen: OrderSnapshot; readonly run: TwapRun; readonly nowMs: number },

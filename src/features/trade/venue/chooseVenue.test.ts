@@ -33,7 +33,7 @@ function takes(present: boolean, sources: VenueSources, costs = NO_COSTS, isHeld
   return chooseVenue(venueAnswers(sources), costs, { takesMarket: present, isHeld }).takesMarket
 }
 
-/** Delta brings 3,000 dollars, Market as many bps more; both stand, the one that is traded on first. */
+/** Delta brings 3,000 dollars, Market as many bps more; both are valid, the one that is traded on first. */
 function apart(present: boolean, bps: number, change: Partial<MarketQuote> = {}): VenueSources {
   const [ofDelta, ofMarket] = [delta(3_000_000_000n), market(3_000_000_000n + BigInt(bps * 300_000), change)]
   return present ? sourcesOf(ofMarket, { other: ofDelta }) : sourcesOf(ofDelta, { other: ofMarket })

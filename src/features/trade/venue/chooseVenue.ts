@@ -24,7 +24,7 @@ export type VenueAnswer =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'none'; readonly why: NoOffer }
 
-/** The latest of both sources, as they stand. */
+/** The latest answers of both sources. */
 export interface VenueSources {
   /** The offer traded on. */
   readonly shown: Offer
@@ -93,7 +93,7 @@ export function bothOffers({ delta, market }: Pick<VenueAnswers, 'delta' | 'mark
   return { delta: delta.offer, market: market.offer }
 }
 
-/** How Auto stands before it decides again. */
+/** The state of Auto before it decides again. */
 export interface AutoState {
   /** Whether it took Market for this very trade, although the service answers with solvers. */
   readonly takesMarket: boolean
@@ -119,9 +119,9 @@ export interface VenueChoice extends VenueAnswers {
 }
 
 /**
- * Compares both venues after all costs and decides what Auto takes. Of two offers the same one is taken whichever is traded on and whatever was asked
- * before; a new quote of either is decided on anew, so that the venue may change with it until a review is open. Without an offer of both nothing
- * changes; where only the service's answer is to be had, that answer stands. Pure.
+ * Compares both venues after all costs and decides what Auto takes. Of two offers the same one is taken whichever is traded on and whatever was
+ * requested before; a new quote of either is decided on anew, so that the venue may change with it until a review is open. Without an offer of both
+ * nothing changes; where only the service's answer can be had, that answer is taken. Pure.
  */
 export function chooseVenue(answers: VenueAnswers, costs: NetworkCosts, auto: AutoState): VenueChoice {
   const offers = bothOffers(answers)

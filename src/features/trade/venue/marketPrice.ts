@@ -67,7 +67,7 @@ export const inDirection = (price: Price, per: PricePer): Price =>
 export const isAtMarket = (price: Price, { afterCosts }: Pick<Market, 'afterCosts'>): boolean =>
   price.numerator * afterCosts.denominator <= afterCosts.numerator * price.denominator
 
-/** From this share of the trade on, the costs of a fill are said beside the distance, in bps. */
+/** From this share of the trade on, the costs of a fill are shown beside the distance, in bps. */
 const COSTS_SHOWN_BPS = 100n
 const MOST_BPS = 100_000_000n
 

@@ -12,7 +12,7 @@ export function otherVenueOf(
     readonly noDelta: NoDelta | null
     /** Whether lists name both tokens: solvers hardly ever trade others. */
     readonly isListed: boolean
-    /** Whether the chain said of both tokens what they keep of a transfer, or that it cannot. */
+    /** Whether the transfer tax of both tokens was read from the chain, or cannot be. */
     readonly isTaxKnown: boolean
   },
 ): Venue | null {

@@ -26,7 +26,7 @@ export interface QuotedForm {
   readonly pairKey: string
 }
 
-/** What a form asks a quote for, and what stands around it. */
+/** The terms for which a form requests a quote, and its surroundings. */
 export interface QuoteWish {
   readonly form: QuotedForm
   /** Raw units of the fixed side; null while there is none. */
@@ -111,7 +111,7 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   const reader = useVenueReader(code, { noDelta, isListed, isAffordable: other.isAffordable }, wish)
   const isOver = useReached(answer ? comparableUntil(answer) : null)
   const read = useMemo(
-    // An answer that no longer stands is none.
+    // An answer that is not comparable any more counts as none.
     () => quote && reader?.read(quote, isOver ? undefined : answer, error),
     [reader, quote, answer, error, isOver],
   )

@@ -39,7 +39,7 @@ test('behavior: until the second venue answers, the earlier comparison stays', a
   await expect.element(shown).toHaveTextContent('first new')
   await screen.rerender(<Beside name="typed" venues={both} receivedAt={Date.now() + 60_000} isStale />)
   await expect.element(shown).toHaveTextContent('first old')
-  // Far ahead, so that the wait is over only where the test says so.
+  // Far in the future, so that the wait is over only where the test ends it.
   const receivedAt = Date.now() + 60_000
   await screen.rerender(<Beside name="half" venues={half} receivedAt={receivedAt} />)
   await expect.element(shown).toHaveTextContent('first old')
