@@ -9,7 +9,7 @@ const WARM_UP_HOURS = 1
 const HOURS = 10
 const ROUNDS_PER_HOUR = 12
 const HOUR_SEC = 3_600
-/** A round is so many moves of time: bids are opened in the first, settled in the second; what is asked to end has ended with the third. */
+/** A round is so many moves of time: bids are opened in the first, settled in the second; what was to end has ended with the third. */
 const MOVES = 3
 const MOVE_SEC = HOUR_SEC / ROUNDS_PER_HOUR / MOVES
 const SETTLED_PER_ROUND = 3

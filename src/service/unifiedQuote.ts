@@ -31,7 +31,7 @@ const unifiedSchema = v.object({
 })
 
 /**
- * `GET /v2/quote`: one answer for exactly what was asked. With `ALL` Delta answers when it can, else Market with the reason why not
+ * `GET /v2/quote`: one answer for exactly the request. With `ALL` Delta answers when it can, else Market with the reason why not
  * Delta; a Market answer that must respect a receiver, a token's tax or chosen methods, which this endpoint does not know, is asked for
  * once more where they are known.
  * @throws {AppError} as `getDeltaPrice` and `getMarketQuote` do; `service-no-route` when neither member is there.

@@ -22,7 +22,7 @@ export async function whileStill(page: Page, act: () => Promise<void>): Promise<
 
 /** What a page needs of its own time to show an answer that is there, milliseconds for each look at it. */
 const DRAWN_MS = 10
-/** What is asked may lead to the next question, so many times at most. */
+/** An answer may lead to the next request, so many times at most. */
 const ROUNDS = 10
 
 /** Requests that a page sends from now on, for as long as they are not answered. */

@@ -36,7 +36,7 @@ import { getOffer, postOffer } from '../../src/service/rfq/offers.ts'
 import { getRfqFillableBalance, listRfqOrders } from '../../src/service/rfq/rfqOrders.ts'
 import { getUnifiedQuote } from '../../src/service/unifiedQuote.ts'
 
-/** A question to the service, ready to be asked. */
+/** A request to the service, ready to be sent. */
 export type Ask = () => Promise<unknown>
 
 /** Who asks, through which client, for what. */

@@ -88,7 +88,7 @@ export function simulateTab(
         await rest(pauseMs ?? 30 * SECOND)
       }
     },
-    /** Types an amount, key by key; what was asked for meanwhile is given up. */
+    /** Types an amount, key by key; requests sent meanwhile are given up. */
     async type(keys: number): Promise<void> {
       for (let key = 0; key < keys; key++) {
         const pause = new AbortController()

@@ -74,7 +74,7 @@ export function routeText(changes: Readonly<Record<string, unknown>> = {}): stri
   return `${JSON.stringify(route).slice(0, -1)}, "odd" : 1.0, "big":18446744073709551617}`
 }
 
-/** What was asked on the wire. */
+/** The request on the wire. */
 export interface Requested {
   readonly url: URL
   readonly init: RequestInit | undefined

@@ -10,7 +10,7 @@ export interface ListedToken {
   readonly decimals: number
 }
 
-/** A token of a request: what was asked for, and the ERC-20 that pools hold for it. */
+/** A token of a request: the named one, and the ERC-20 that pools hold for it. */
 export interface TradeToken extends ListedToken {
   readonly isNative: boolean
   /** The address pools know: wrapped native in place of native. Lower case. */

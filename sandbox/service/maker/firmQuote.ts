@@ -12,7 +12,7 @@ import { MakerError } from './makerError.ts'
 /** A firm order must be fillable for so long (facts page, 4.5). */
 const LEAST_LIFE_SEC = 120n
 
-/** What is asked of a market maker. Tokens as pools know them; amounts in raw units. */
+/** A request to a market maker. Tokens as pools know them; amounts in raw units. */
 export interface FirmRequest {
   readonly makerAsset: Address
   readonly takerAsset: Address

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.stop())
 
-/** The chain, and what is asked of its node. */
+/** The chain, and the requests to its node. */
 function watchedChain(): {
   readonly access: ChainAccess
   readonly requested: { method: string; params: unknown }[]

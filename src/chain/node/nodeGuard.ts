@@ -38,7 +38,7 @@ const FIRST_TRIES = 2
 /** Statuses of nodes that refuse whatever is asked. */
 const SHUT = [401, 403, 404, 408, 429]
 
-/** What an error says of the node: that it answers, that it does not, or nothing, as a question that is too large for it does. */
+/** What an error says of the node: that it answers, that it does not, or nothing, as a request that is too large for it does. */
 function newsOf(error: unknown): 'answer' | 'failure' | null {
   if (!(error instanceof Error) || error.name === 'AbortError') return null
   if ('code' in error && typeof error.code === 'number') return 'answer'

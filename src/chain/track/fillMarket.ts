@@ -108,7 +108,7 @@ async function readRate(reader: PoolReader, sold: Address, bought: Address): Pro
   return deepestRate(states.map((state) => state && poolRate(state, sells)))
 }
 
-/** Selectors of what is asked of factories and pools. By hand: an encoder would come along for five calls without a dynamic member. */
+/** Selectors of the calls to factories and pools. By hand: an encoder would come along for five calls without a dynamic member. */
 const SELECTORS = {
   getPair: '0xe6a43905',
   getPool: '0x1698ee82',

@@ -33,7 +33,7 @@ export interface SentTransaction extends AccountMark {
   readonly tokens?: readonly Address[]
 }
 
-/** How a transaction ended up on chain. `repriced` and `same` did what was asked; the others took its nonce for something else. */
+/** How a transaction ended up on chain. `repriced` and `same` did what was requested; the others took its nonce for something else. */
 export interface MinedTransaction {
   readonly hash: Hex
   readonly outcome: 'same' | 'repriced' | 'cancelled' | 'replaced'

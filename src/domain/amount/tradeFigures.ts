@@ -4,7 +4,7 @@ import type { Side } from './quote.ts'
 
 type Amount = bigint | null
 
-/** What a trade is agreed at, as it is quoted and signed: before the partner fee. Raw units; null where nobody says. */
+/** What a trade is agreed at, as it is quoted and signed: before the partner fee. Raw units; null where it is unknown. */
 export interface TradeTerms<A extends Amount = Amount> {
   readonly side: Side
   /** SELL: exactly this is sold. BUY: exactly this is received. */
@@ -13,17 +13,17 @@ export interface TradeTerms<A extends Amount = Amount> {
   readonly quoted: A
   /** SELL: the minimum, which is compared before the fee. BUY: the maximum, which the fee is part of. */
   readonly signed: A
-  /** Null where nobody says: the amounts are then taken for what they are. */
+  /** Null where it is unknown: the amounts are then taken for what they are. */
   readonly feeBps: number | null
 }
 
-/** What left the account and what reached the recipient, fees taken. Raw units; null where nobody says. */
+/** What left the account and what reached the recipient, fees taken. Raw units; null where it is unknown. */
 export interface Moved {
   readonly sold: bigint | null
   readonly received: bigint | null
 }
 
-/** The figures of a trade as every screen and file shows them: after the partner fee. Raw units; null where nobody says. */
+/** The figures of a trade as every screen and file shows them: after the partner fee. Raw units; null where it is unknown. */
 export interface TradeFigures<A extends Amount = Amount> extends Moved {
   readonly side: Side
   readonly fixed: A
@@ -71,8 +71,8 @@ const known = <A extends Amount>(side: Side, amount: A, feeBps: number | null): 
   (amount === null ? amount : afterFee(side, amount, feeBps ?? 0)) as A
 
 /**
- * More received (SELL) or less paid (BUY) than quoted for the part that was filled; the quote of a part is rounded so that no surplus is made of it. Null while
- * nothing was filled, or nobody says what was quoted.
+ * More received (SELL) or less paid (BUY) than quoted for the part that was filled; the quote of a part is rounded so that no surplus is made of it.
+ * Null while nothing was filled, or the quote is unknown.
  */
 export function surplusOf(
   { side, fixed, quoted }: Pick<TradeFigures, 'side' | 'fixed' | 'quoted'>,

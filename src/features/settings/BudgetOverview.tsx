@@ -4,7 +4,7 @@ import { t } from '../../text/text.ts'
 import { useBudget } from '../trade/quote/useFresh.ts'
 import { useService } from '../trade/session/serviceContext.tsx'
 
-/** What was asked of the service today by all tabs, what is left, and what of it is held back or paused. */
+/** Requests to the service today by all tabs, what is left, and what of it is held back or paused. */
 export function BudgetOverview() {
   const { dayLimit, usedToday, remaining, reserve, clicksOnly, pausedUntil } = useBudget(
     useService(),

@@ -45,7 +45,7 @@ interface Scene {
   readonly baseFee?: string | null
 }
 
-/** The desk over a node and a wallet that answer like this. */
+/** The client over a node and a wallet that answer like this. */
 function stuckClientOn({ shown = { [HASH]: waiting }, pending = [], minedCount = 7, ...scene }: Scene = {}) {
   const { keepsNonce = true, account = ACCOUNT, baseFee = numberToHex(GWEI) } = scene
   const sent: AuthorizedReplacement[] = []

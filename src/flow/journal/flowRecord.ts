@@ -45,7 +45,7 @@ export function canBeDetached({ status, notice }: Pick<FlowRecord, 'status' | 'n
 /** Projection of all flows this browser knows, newest first. */
 export interface FlowsState {
   readonly flows: readonly FlowRecord[]
-  /** Dismissed ones that may still happen: what was asked of a wallet there can still be approved. */
+  /** Dismissed ones that may still happen: what was requested of a wallet there can still be approved. */
   readonly detached: readonly FlowRecord[]
 }
 

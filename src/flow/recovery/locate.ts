@@ -35,7 +35,7 @@ export interface SearchSources {
   readonly client: ChainClient
   /** Transactions that other flows know as theirs: the same call twice is two transactions. Asked only where one was found. */
   readonly taken: OthersTransactions
-  /** Whether what was asked for is in effect on chain. @throws {AppError} */
+  /** Whether what was requested is in effect on chain. @throws {AppError} */
   readonly effect: () => Promise<Effect>
   /** The wallet's status of a bundle; null where it has none, or is not the wallet that was prompted. Never rejects. */
   readonly callsStatus: (id: string) => Promise<CallsStatus | null>

@@ -59,7 +59,7 @@ export interface CrosschainRoute {
   readonly carried: RouteAmount
   /** What arrives at the bridge's other end, before it is sold there, if it is. */
   readonly arrived: RouteAmount
-  /** What the recipient gets: quoted for SELL, at least what was asked for BUY. Before the partner's fee. */
+  /** What the recipient gets: quoted for SELL, at least the requested amount for BUY. Before the partner's fee. */
   readonly bought: RouteAmount
   /** What solvers take for the network. `amount` may be a count of gas units (facts 2.2): it is shown only as far as `usd` bears it out. */
   readonly gas: RouteAmount | null
@@ -141,7 +141,7 @@ export interface CrosschainChoice {
   /** Names as `getBridgeProtocols` gives them. */
   readonly includeBridges?: readonly string[] | undefined
   readonly excludeBridges?: readonly string[] | undefined
-  /** Whether what arrives may be sold for what was asked; a purchase never is (facts 2.2). */
+  /** Whether what arrives may be sold for the requested token; a purchase never is (facts 2.2). */
   readonly allowsSale?: boolean | undefined
 }
 
@@ -149,7 +149,7 @@ const listOf = (names: readonly string[] | undefined) =>
   names && names.length > 0 ? names.join(',') : undefined
 
 /**
- * `GET /v2/delta/prices` with a destination, the chain of `request.buyToken`: every route for exactly what was asked.
+ * `GET /v2/delta/prices` with a destination, the chain of `request.buyToken`: every route for exactly the request.
  * @throws {AppError} as `Service.send` does; `service-other-quote` when the answer is for something else; `service-unknown-spender` when it names
  * another spender than the pinned Delta contract; `service-amount-too-small` for a recommended route that delivers nothing.
  */
@@ -306,7 +306,7 @@ function assertRoute({ origin, destination, bridge }: ParsedRoute, request: Quot
   if (isSoldThere) return
   const arriving = scaledDown(carried.amount, scalingFactor)
   if (bought.amount > arriving) throw otherQuote('destination.output.amount')
-  // A purchase is what was asked for to the unit; where the order's chain cannot count that, it is rounded up to what it can.
+  // A purchase is the requested amount to the unit; where the order's chain cannot count that, it is rounded up to what it can.
   const target = scaledDown(unscaledUp(amount, scalingFactor), scalingFactor)
   if (side === 'BUY' && (arriving !== target || bought.amount < amount)) throw otherQuote('amount')
 }

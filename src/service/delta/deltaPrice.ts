@@ -58,7 +58,7 @@ export function deltaQuery(service: Service, request: QuoteRequest) {
 }
 
 /**
- * `GET /v2/delta/prices`: what solvers offer for exactly what was asked, on one chain.
+ * `GET /v2/delta/prices`: what solvers offer for exactly the request, on one chain.
  * @throws {AppError} as `Service.send` does; `service-other-quote` when the answer is for something else; `service-unknown-spender` when it
  * names another spender than the pinned Delta contract; `service-amount-too-small` for a route that delivers nothing.
  */

@@ -17,7 +17,7 @@ const ROUTE_MARGIN_MS = 3_000
 const IMPACT_REFUSAL = 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT'
 
 /**
- * `GET /prices`: the Market quote for exactly what was asked. A refusal for price impact that still brings its route is returned as a quote
+ * `GET /prices`: the Market quote for exactly the request. A refusal for price impact that still brings its route is returned as a quote
  * with `maxImpactReached`, like the flag of a normal answer.
  * @throws {AppError} as `Service.send` does; `service-other-quote` when the answer is for something else; `service-unknown-router` when
  * it names another contract than the pinned router; `service-amount-too-small` for a route that delivers nothing.
@@ -79,7 +79,7 @@ export function marketQuery(service: Service, request: QuoteRequest) {
 }
 
 /**
- * The quote that an answer carries at `path`: a `priceRoute` for exactly what was asked, through the pinned router.
+ * The quote that an answer carries at `path`: a `priceRoute` for exactly the request, through the pinned router.
  * @throws {AppError} as `getMarketQuote` does for answers.
  */
 export function readMarketQuote(

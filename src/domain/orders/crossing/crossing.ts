@@ -5,7 +5,7 @@ import { type DeltaOrder, type OrderRefund, type OrderTransaction, sentOf } from
 import { bridgeIn } from '../record/recordFamily.ts'
 import { fillsInParts } from '../struct/families.ts'
 
-/** An amount of a token; null where nobody says how much. Raw units. */
+/** An amount of a token; null where the amount is unknown. Raw units. */
 export interface CrossingAmount {
   readonly token: Address
   readonly amount: bigint | null
@@ -78,15 +78,15 @@ export interface MoneyLeg {
   readonly chainId: number
   readonly holder: Address | null
   readonly money: CrossingAmount
-  /** Milliseconds since 1970 at which it left its chain; null where nobody says. */
+  /** Milliseconds since 1970 at which it left its chain; null where it is unknown. */
   readonly sinceMs: number | null
-  /** When it was paid out; null while it is not, and where nobody says. */
+  /** When it was paid out; null while it is not, and where it is unknown. */
   readonly endedMs: number | null
   /** The bridge's own estimate of how long it takes; null where it is not known. */
   readonly estimateMs: number | null
   /** By how much it is late, or was; 0 within the estimate, and without one. */
   readonly overrunMs: number
-  /** Milliseconds since 1970 after which it can only come back; null where nobody says. */
+  /** Milliseconds since 1970 after which it can only come back; null where it is unknown. */
   readonly deadlineMs: number | null
   readonly sourceTx: Hex | null
   readonly destinationTx: Hex | null

@@ -4,7 +4,7 @@ import { snapshotOf } from '../record/orderSnapshot.ts'
 import { fillsInParts } from '../struct/families.ts'
 import type { Crossing, CrossingAmount, MoneyLeg } from './crossing.ts'
 
-/** What a part of an order's money is at each station of its way, raw units of each token; null where nobody says. */
+/** What a part of an order's money is at each station of its way, raw units of each token; null where it is unknown. */
 export interface LegAmounts {
   /** What left its owner. */
   readonly sent: CrossingAmount | null

@@ -49,7 +49,7 @@ export interface DoctorEvidence {
   readonly isNonceUsed: boolean | null
   /** What other open orders of the owner may take in the same way: of the deposit, or of Delta's allowance for the token. */
   readonly otherCommitted: bigint | null
-  /** What solvers offer now for what is asked of them next (`nextFillAmount`): the side that is not fixed. `tooSmall` when gas would cost more than it brings. */
+  /** What solvers offer now for the next fill (`nextFillAmount`): the side that is not fixed. `tooSmall` when gas would cost more than it brings. */
   readonly market: { readonly offered: bigint } | 'tooSmall' | null
 }
 
@@ -241,7 +241,7 @@ function priceOf(seen: OrderSnapshot, { market }: DoctorEvidence): DoctorFinding
   return blocks('price', 'editTerms', { key: 'orders.blocks.price', params: { percent } })
 }
 
-/** The bound of the side that is not fixed, for what is asked next: the least for a sale, the most for a purchase. */
+/** The bound of the side that is not fixed, for the next fill: the least for a sale, the most for a purchase. */
 function openBound(seen: OrderSnapshot): bigint | null {
   const run = twapRunOf(seen)
   if (run?.next) return signedBoundAt(run.plan, run.next.index)

@@ -3,7 +3,7 @@ import type { OrderSnapshot } from '../record/orderSnapshot.ts'
 import type { EndedDeposit } from '../record/orderState.ts'
 import { movedBy, remainingSell } from '../record/orderTerms.ts'
 
-/** What an order that ended did not spend of what it was to be paid with, raw units; null where nobody says. Pure. */
+/** What an order that ended did not spend of what it was to be paid with, raw units; null where it is unknown. Pure. */
 export function unspentOf(seen: Pick<OrderSnapshot, 'order' | 'status' | 'filledPercent'>): bigint | null {
   const { order, status } = seen
   const whole = reservedBy(order)

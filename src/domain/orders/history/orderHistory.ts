@@ -22,7 +22,7 @@ export interface Payee {
   readonly takesSurplus: boolean
 }
 
-/** One side of an entry, after the partner fee. Raw units of its token; null where nobody says. */
+/** One side of an entry, after the partner fee. Raw units of its token; null where it is unknown. */
 export interface HistoryLeg {
   readonly chainId: number
   readonly address: Address
@@ -79,11 +79,11 @@ export interface HistoryEntry {
   readonly flowId: string | null
   /** Hashes of what settled it, oldest first. */
   readonly transactions: readonly string[]
-  /** Fee of the partner; null where nobody says. */
+  /** Fee of the partner; null where it is unknown. */
   readonly feeBps: number | null
-  /** Who a fee or a share of the surplus goes to; null where it is nobody, or nobody says. */
+  /** Who a fee or a share of the surplus goes to; null where there is none, or it is unknown. */
   readonly payee: Payee | null
-  /** What the account itself paid the chain, raw native units; null where it paid nothing or nobody says. */
+  /** What the account itself paid the chain, raw native units; null where it paid nothing or it is unknown. */
   readonly networkFee: bigint | null
 }
 

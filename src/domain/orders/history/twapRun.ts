@@ -43,7 +43,7 @@ export interface FilledSlice {
   readonly kind: 'filled'
   readonly index: number
   readonly fill: OrderTransaction
-  /** What it had to keep to, as `PlannedSlice.bound`; null where nobody says how much of the order it was. */
+  /** What it had to keep to, as `PlannedSlice.bound`; null where its share of the order is unknown. */
   readonly bound: bigint | null
   readonly dueAt: number | null
 }

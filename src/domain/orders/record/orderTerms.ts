@@ -3,7 +3,7 @@ import { isSameAddress } from '../../token/address.ts'
 import { type DeltaOrder, filledPercentOf, type OrderTransaction } from './deltaOrder.ts'
 import { knownFacts, knownOf } from './recordFamily.ts'
 
-/** What a signature covers on both sides, raw units: the fixed amount, and the bound of the other side. Null where nobody says. */
+/** What a signature covers on both sides, raw units: the fixed amount, and the bound of the other side. Null where it is unknown. */
 interface SignedAmounts {
   readonly sold: bigint | null
   readonly bought: bigint | null
@@ -94,10 +94,10 @@ export function openSale({ order, filledPercent }: FilledOrder): OpenSale | null
   }
 }
 
-/** What an open order still takes at most, raw units of the sold token. Rounded up; null where nobody says. */
+/** What an open order still takes at most, raw units of the sold token. Rounded up; null where it is unknown. */
 export const remainingSell = (filled: FilledOrder): bigint | null => openSale(filled)?.amount ?? null
 
-/** The open part of what an order buys, raw units, rounded up; null where nobody says. Pure. */
+/** The open part of what an order buys, raw units, rounded up; null where it is unknown. Pure. */
 export function remainingBuy({ order, filledPercent }: FilledOrder): bigint | null {
   const { bought } = signedAmounts(order)
   if (bought === null || filledPercent <= 0) return bought

@@ -10,9 +10,9 @@ import { impactRisk } from '../route/routeList.ts'
 export interface CrossingChange {
   /** Of the amount that got worst, in basis points; of the quoted one where none did. Positive is better. */
   readonly bps: number
-  /** It takes clearly longer, or nobody says how long any more. */
+  /** It takes clearly longer, or its time is not known any more. */
   readonly isSlower: boolean
-  /** Its fees are clearly higher, or nobody says them any more. */
+  /** Its fees are clearly higher, or they are not known any more. */
   readonly isDearer: boolean
 }
 

@@ -10,7 +10,7 @@ import { chainsText } from '../entry/rowText.ts'
 import { momentText, utcText } from '../entry/whenText.ts'
 import { heldRows } from './heldRows.tsx'
 
-/** What an entry is besides its amounts. What nobody says is unknown: never none, nought or never. */
+/** What an entry is besides its amounts. What is not reported is unknown: never none, nought or never. */
 export function factRows(entry: HistoryEntry): readonly DetailsRow[] {
   const order = entry.seen?.order ?? null
   const chainId = entry.sold.chainId

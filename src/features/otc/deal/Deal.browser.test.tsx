@@ -136,7 +136,7 @@ test.each([
 test('behavior: a price more than 3% worse says the loss on page and review, and is typed', async () => {
   const { link } = await signedDeal({ takerAmount: 3_300_000_000n })
   showDeal(link, { account: STRANGER, balances: [USDC], fetch: pool })
-  // The pool gives 1.0945 WETH for what is asked, for 2,500 dollars.
+  // The pool gives 1.0945 WETH for the 3,300 USDC; the quote values them at 2,500 dollars.
   const loss = '8.63% worse than market: about $215.85 less'
   await expect.element(page.getByText(loss)).toBeVisible()
   await page.getByRole('button', { name: 'Confirm the price' }).click()

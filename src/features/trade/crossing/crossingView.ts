@@ -13,7 +13,7 @@ export interface CrossingView {
   readonly isBack: boolean
   /** Where the money is, in a sentence that ends with what can be done. */
   readonly say: Message
-  /** How long it has been on its way, or was; null before it left and where nobody says. Milliseconds. */
+  /** How long it has been on its way, or was; null before it left and where it is unknown. Milliseconds. */
   readonly tookMs: number | null
   /** In the bridge, which can no longer pay out on the other chain. */
   readonly isPastDeadline: boolean

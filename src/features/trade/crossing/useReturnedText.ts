@@ -8,7 +8,7 @@ import { exactAmount, plainAmount } from '../token/tokenText.ts'
 import { useTokens } from '../token/useTokens.ts'
 import { useCrossingReading } from './useUnderWay.ts'
 
-/** How much of an order came back, of how much, and on which chain; null where it did not all come back, or nobody says how much. */
+/** How much of an order came back, of how much, and on which chain; null where it did not all come back, or the amount is unknown. */
 export function useReturnedText(
   seen: OrderSnapshot | null,
   { from, to }: { readonly from: number; readonly to: number },

@@ -21,7 +21,7 @@ export function remainingAsks({ steps }: Pick<FlowRecord, 'steps'>): readonly Fl
 export const isUnplanned = ({ steps }: Pick<FlowRecord, 'steps'>): boolean =>
   steps.length === 1 && steps[0]?.status === 'todo'
 
-/** Nothing of it is in flight and no answer waits to be taken: what is asked next follows from the chain as it is now. */
+/** Nothing of it is in flight and no answer waits to be taken: the next request follows from the chain as it is now. */
 export function isPlannedAnew(flow: Pick<FlowRecord, 'steps'>): boolean {
   const step = flow.steps.find(({ status }) => status !== 'done' && status !== 'skipped')
   return step !== undefined && !step.asked && !step.hash && step.answer === undefined

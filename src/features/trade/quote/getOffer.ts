@@ -5,7 +5,7 @@ import { getMarketQuote } from '../../../service/market/marketQuote.ts'
 import { getUnifiedQuote } from '../../../service/unifiedQuote.ts'
 import { type Offer, offerOf } from './offer.ts'
 
-/** What is asked, and who may answer. The slippage is sent along with unified quotes and changes no answer. */
+/** The request, and who may answer. The slippage is sent along with unified quotes and changes no answer. */
 export interface OfferRequest {
   readonly trade: QuoteRequest
   readonly mode: TradeMode

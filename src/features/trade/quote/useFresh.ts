@@ -36,7 +36,7 @@ export interface Fresh<Answer> {
   readonly renew: () => Promise<Answer | null>
 }
 
-/** What is asked for, and how. */
+/** The request, and how it is sent. */
 export interface Question<Request, Answer> {
   /** Names what is not typed (tokens, side, mode): when it changes nothing is waited for. */
   readonly pairKey: string

@@ -31,7 +31,7 @@ export function WalletLayerProvider({
   return <WalletLayerContext value={handle}>{children}</WalletLayerContext>
 }
 
-/** The wallet layer: `desk` is null until its code has arrived, `load` fetches it on intent. @throws {Error} outside of a `WalletLayerProvider`. */
+/** `walletLayer` is null until its code has arrived, `load` fetches it on intent. @throws {Error} outside of a `WalletLayerProvider`. */
 export function useWalletLayer(): {
   readonly walletLayer: WalletLayer | null
   readonly load: () => Promise<WalletLayer>

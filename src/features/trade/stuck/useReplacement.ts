@@ -35,7 +35,7 @@ export interface Replacement {
   readonly replace: (way: ReplacementWay, offer: ReplacementOffer) => Promise<void>
 }
 
-/** Replacing the transaction a flow waits for: what it costs now, what was asked, and asking. */
+/** Replacing the transaction a flow waits for: what it costs now, what was requested, and the request. */
 export function useReplacement(flow: FlowRecord): Replacement {
   const { walletLayer } = useWalletLayer()
   const account = useSession((session) => session.account)

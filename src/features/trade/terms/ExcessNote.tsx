@@ -30,7 +30,7 @@ export function ExcessNote({ token, amount }: Holding) {
   )
 }
 
-/** The same of what is asked for, whatever the quote says. `amount` in raw units of the fixed side, the request's own where absent. */
+/** The same of the requested amount, whatever the quote has. `amount` in raw units of the fixed side, the request's own where absent. */
 export const ExcessAmountNote = memo(function ExcessAmountNote({
   request,
   amount,

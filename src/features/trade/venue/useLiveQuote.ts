@@ -86,7 +86,7 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   const [marketTrade, setMarketTrade] = useState<string | null>(null)
   const takesMarket = trade !== null && marketTrade === trade
   const venue = noDelta || (mode === 'auto' && takesMarket) ? 'market' : mode
-  // Not what is asked: an amount that is being typed waits, whichever venue the last one was traded on.
+  // `pairKey` has the chosen mode, not the venue: an amount that is being typed waits, whichever venue the last one was traded on.
   const live = useOffer(request, {
     mode: venue,
     pairKey: `${pairKey} ${noDelta ? 'market' : mode}`,
