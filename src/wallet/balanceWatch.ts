@@ -68,9 +68,7 @@ export function createBalanceWatch(
     watch(tokens) {
       watched.add(tokens)
       refresh()
-      return () => {
-        watched.delete(tokens)
-      }
+      return () => void watched.delete(tokens)
     },
     refresh,
   }
