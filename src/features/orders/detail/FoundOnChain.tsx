@@ -38,7 +38,7 @@ export function FoundOnChain({
   const { data } = useQuery({
     queryKey: ['crossings-by-hash', hash],
     queryFn: async () => {
-      if (!walletLayer) throw new Error('no desk')
+      if (!walletLayer) throw new Error('no wallet layer')
       return searchFor(hash, { chainIds: chains.map(({ id }) => id), walletLayer, client })
     },
     enabled: walletLayer !== null,

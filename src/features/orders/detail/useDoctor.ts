@@ -43,7 +43,8 @@ export function useDoctor({
       'order-evidence',
       { id: entry.key, status: seen?.status, filled: seen?.filledPercent },
     ] as const,
-    queryFn: () => (seen && walletLayer?.orders.evidence(seen.order)) ?? Promise.reject(new Error('no desk')),
+    queryFn: () =>
+      (seen && walletLayer?.orders.evidence(seen.order)) ?? Promise.reject(new Error('no wallet layer')),
     enabled: walletLayer !== null && seen !== null,
     staleTime: UNREAD_MS,
     // What the chain did not answer is read again; its last answer stays until somebody reads again.

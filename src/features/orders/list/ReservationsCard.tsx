@@ -39,7 +39,7 @@ export function ReservationsCard({
       'order-funds',
       { owner, tokens: tokens.map(({ chainId, token }) => `${chainId}:${token}`) },
     ] as const,
-    queryFn: () => walletLayer?.orders.funds(owner, tokens) ?? Promise.reject(new Error('no desk')),
+    queryFn: () => walletLayer?.orders.funds(owner, tokens) ?? Promise.reject(new Error('no wallet layer')),
     enabled: walletLayer !== null && reservations.length > 0,
     staleTime: 15_000,
     refetchInterval: 60_000,

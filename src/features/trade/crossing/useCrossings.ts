@@ -39,7 +39,7 @@ export function useCrossings(
   const clockOffsetMs =
     block && Math.abs(block.clockOffsetSec) > CLOCK_ROOM_SEC ? block.clockOffsetSec * 1_000 : 0
   const read = async (): Promise<CrossingReading> => {
-    if (!walletLayer) throw new Error('no desk')
+    if (!walletLayer) throw new Error('no wallet layer')
     const now = await walletLayer.orders.crossings(order)
     return mergeCrossings(client.getQueryData<CrossingReading>(queryKey) ?? null, now)
   }

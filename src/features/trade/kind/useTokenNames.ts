@@ -74,7 +74,7 @@ export function useTokenNames(entries: readonly Exchange[], flows: readonly Flow
   const read = useQueries({
     queries: unknown.map(({ chainId, address }) => ({
       queryKey: ['token-claims', { chainId, address }] as const,
-      queryFn: () => walletLayer?.readToken(chainId, address) ?? Promise.reject(new Error('no desk')),
+      queryFn: () => walletLayer?.readToken(chainId, address) ?? Promise.reject(new Error('no wallet layer')),
       enabled: walletLayer !== null,
       staleTime: READ_STALE_MS,
       gcTime: READ_STALE_MS,

@@ -32,7 +32,7 @@ export function HeldOrder({
   const { order, status, filledPercent } = fed
   const { data, isPending } = useQuery({
     queryKey: ['order-evidence', { id: order.id, status, filled: filledPercent }] as const,
-    queryFn: () => walletLayer?.orders.evidence(order) ?? Promise.reject(new Error('no desk')),
+    queryFn: () => walletLayer?.orders.evidence(order) ?? Promise.reject(new Error('no wallet layer')),
     enabled: walletLayer !== null,
     staleTime: 15_000,
     refetchInterval: 15_000,

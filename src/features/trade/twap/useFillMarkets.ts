@@ -24,7 +24,7 @@ export function useFillMarkets(
     queryFn: ({ client }) =>
       walletLayer
         ? readMore(client, known, { walletLayer, order, fills })
-        : Promise.reject(new Error('no desk')),
+        : Promise.reject(new Error('no wallet layer')),
     enabled: walletLayer !== null && fills.length > 0,
     // The past does not change; a node that was silent may answer later.
     staleTime: ({ state }) =>
