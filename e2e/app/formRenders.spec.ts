@@ -37,8 +37,8 @@ const FORMS: readonly Form[] = [
     link: { amount: '90' },
     to: NEAR,
     quoted: /^A slice brings at least/,
-    // What is beside the form is drawn after it, in a pass of its own.
-    most: { firstKey: [2, 42, 80], key: [2, 26, 56], quote: [10, 120, 250] },
+    // What is beside the form is drawn after it: each of the answers, which arrive apart, may take two passes.
+    most: { firstKey: [2, 42, 80], key: [2, 26, 56], quote: [14, 150, 300] },
   },
   {
     path: 'crosschain',
