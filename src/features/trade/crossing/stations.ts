@@ -68,7 +68,8 @@ export function stationsOf(parts: CrossingParts): readonly Station[] {
     sourceStation(way),
     ...(leg.place === 'deposit' ? [delta] : []),
     bridgeStation(way),
-    endStation(way),
+    // What the service calls refunded is in nobody's hands until a chain shows whose.
+    ...(leg.place === 'returned' && leg.holder === null ? [] : [endStation(way)]),
   ]
 }
 
