@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { AmountField } from '../trade/amount/AmountField.tsx'
 import { FlipButton } from '../trade/amount/FlipButton.tsx'
 import { PriceField, type PriceFieldProps } from '../trade/amount/PriceField.tsx'
-import { followedText } from '../trade/amount/pricedForm.ts'
+import { followedText, pricedValue } from '../trade/amount/pricedForm.ts'
 import { useBalanceShares } from '../trade/amount/useBalanceShares.tsx'
 import { useUnusedDeposit } from '../trade/aside/useUnusedDeposit.tsx'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
@@ -40,14 +40,10 @@ export function LimitForm(props: LimitFormProps) {
   }
   const fieldOf = (slot: Slot, token: Token | null) => {
     const isFixed = isSell === (slot === 'sell')
-    const amount = slot === 'sell' ? figures.sellAmount : figures.received
     return {
       slot,
       token,
-      value:
-        isFixed || location.other !== ''
-          ? ({ kind: 'typed', text: isFixed ? location.amount : location.other } as const)
-          : ({ kind: 'quoted', amount, isStale: false, isLoading: false } as const),
+      value: pricedValue(location, slot, slot === 'sell' ? figures.sellAmount : figures.received),
       isTokenLoading: form.book.state === 'loading',
       isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
       isUsdLoading: false,

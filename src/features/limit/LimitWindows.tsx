@@ -1,9 +1,6 @@
-import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
-import { showInSequence } from '../trade/ladder/sequence.ts'
+import { useFlowsInTurn } from '../trade/ladder/sequence.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
 import type { TradeDialogs } from '../trade/screen/useTradeDialogs.ts'
-import { useFlowStore } from '../trade/session/sessionHooks.tsx'
-import { useWalletLayer } from '../trade/session/walletLayerContext.tsx'
 import { formatLimitUrl } from './limitUrl.ts'
 import type { LimitReviewWindow, LimitTrade } from './useLimitTrade.ts'
 
@@ -26,10 +23,7 @@ export function LimitWindows({
   const { form, live, offer, answer, figures, ladder, market, per, rest } = trade
   const { account } = trade.wallet
   const { deadlineSec } = trade.expires
-  const { walletLayer } = useWalletLayer()
-  const flows = useFlowStore()
-  const startAll = (intents: readonly FlowIntent[]) =>
-    walletLayer && void showInSequence(flows, walletLayer.startFlowsInTurn(intents), showFlow)
+  const startAll = useFlowsInTurn(showFlow)
   if (!account || !offer || deadlineSec === undefined) return null
   const { partiallyFillable } = rest
   const terms = { offer, market, per, account, deadlineSec, partiallyFillable }

@@ -24,7 +24,7 @@ export function useCarriedGuard(offer: TakenOffer, slippageBps: number): Hold {
   const { data, isError } = useQuery({
     queryKey: ['carried-rate', buyToken.chainId, there?.address, buyToken.address],
     queryFn: async () => {
-      if (!walletLayer || !there) throw new Error('asked without a wallet layer')
+      if (!walletLayer || !there) throw new Error('no wallet layer')
       const { chainId, address } = there
       return withinPatience(walletLayer.poolRate({ chainId, sellToken: address, buyToken: buyToken.address }))
     },

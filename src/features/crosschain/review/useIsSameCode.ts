@@ -15,7 +15,7 @@ export function useIsSameCode(chainIds: readonly [number, number], address: Addr
   const { data, isError, refetch } = useQuery({
     queryKey: ['same-code', chainIds, address],
     queryFn: async () => {
-      if (!walletLayer || !address) throw new Error('asked without a wallet layer')
+      if (!walletLayer || !address) throw new Error('no wallet layer')
       const traces = chainIds.map((chainId) => walletLayer.addressTrace(chainId, address))
       const [here, there] = await withinPatience(Promise.all(traces))
       return here?.code === there?.code ? 'same' : 'other'

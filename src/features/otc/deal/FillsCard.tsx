@@ -30,7 +30,7 @@ function useOfferHistory({ chainId, order }: CarriedOffer, orderHash: Hex, remai
   const { data } = useQuery({
     queryKey: ['otc-history', chainId, orderHash, remaining],
     queryFn: async () => {
-      if (!walletLayer) throw new Error('asked without a wallet layer')
+      if (!walletLayer) throw new Error('no wallet layer')
       return (await walletLayer.offers()).history({ chainId, orderHash, maker: order.maker })
     },
     enabled: walletLayer !== null && remaining !== 0n,

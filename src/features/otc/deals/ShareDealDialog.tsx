@@ -48,7 +48,7 @@ function useMadeOffer({ offer, orderHash }: MadeOffer): OfferReading | undefined
   const { data } = useQuery({
     queryKey: ['otc-signer', offer.chainId, orderHash, offer.signature],
     queryFn: async () => {
-      if (!walletLayer) throw new Error('asked without a wallet layer')
+      if (!walletLayer) throw new Error('no wallet layer')
       return (await walletLayer.offers()).read(offer)
     },
     enabled: walletLayer !== null,

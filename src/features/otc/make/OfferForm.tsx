@@ -3,8 +3,9 @@ import { Card } from '../../../ui/Card.tsx'
 import { AmountField } from '../../trade/amount/AmountField.tsx'
 import { FlipButton } from '../../trade/amount/FlipButton.tsx'
 import { PriceField } from '../../trade/amount/PriceField.tsx'
-import { followedText } from '../../trade/amount/pricedForm.ts'
+import { followedText, pricedValue } from '../../trade/amount/pricedForm.ts'
 import { useBalanceShares } from '../../trade/amount/useBalanceShares.tsx'
+import { shownBalance } from '../../trade/session/useWalletView.ts'
 import { ExpiryField } from '../../trade/terms/ExpiryField.tsx'
 import type { PickerOpener } from '../../trade/token/openPicker.ts'
 import type { Slot } from '../../trade/token/pairDefaults.ts'
@@ -73,19 +74,14 @@ function shownAmount({ form, wallet, figures, market: { live, isPart } }: OfferT
   const isSell = slot === 'sell'
   const isFixed = (location.side === 'SELL') === isSell
   const quote = isFixed && !isPart && !live.isStale ? live.quote : null
-  const amount = isSell ? figures.sellAmount : figures.buyAmount
-  const balance = isSell ? wallet.sellBalance : wallet.buyBalance
   return {
     slot,
     token: isSell ? sellToken : buyToken,
-    value:
-      isFixed || location.other !== ''
-        ? ({ kind: 'typed', text: isFixed ? location.amount : location.other } as const)
-        : ({ kind: 'quoted', amount, isStale: false, isLoading: false } as const),
+    value: pricedValue(location, slot, isSell ? figures.sellAmount : figures.buyAmount),
     isTokenLoading: form.book.state === 'loading',
     isInvalid: isFixed ? figures.amount.kind === 'refused' : figures.problem !== null,
     isUsdLoading: false,
     usd: isSell ? quote?.sellUsd : quote?.buyUsd,
-    balance: wallet.account ? (balance ?? ('loading' as const)) : undefined,
+    balance: shownBalance(wallet, slot),
   }
 }

@@ -24,7 +24,7 @@ export function useDealToken(book: TokenBook, address: Address, isWanted: boolea
   const { data, error, isError } = useQuery({
     queryKey: ['token-facts', chainId, address],
     queryFn: () => {
-      if (!walletLayer) throw new Error('asked without a wallet layer')
+      if (!walletLayer) throw new Error('no wallet layer')
       return walletLayer.readToken(chainId, address)
     },
     enabled: isWanted && walletLayer !== null && !isListed,

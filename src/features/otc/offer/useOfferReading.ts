@@ -33,7 +33,7 @@ export function useOfferReading(offer: CarriedOffer, orderHash: Hex | null): Liv
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
     queryKey: ['otc-look', chainId, orderHash, offer.signature, offer.permitMakerAsset],
     queryFn: async (): Promise<OfferReading> => {
-      if (!walletLayer) throw new Error('asked without a wallet layer')
+      if (!walletLayer) throw new Error('no wallet layer')
       return (await walletLayer.offers()).read(offer)
     },
     enabled: walletLayer !== null && orderHash !== null,

@@ -29,6 +29,17 @@ export interface PricedLocation extends PairLocation {
   readonly isNet: boolean
 }
 
+/** What the field of one side shows: what was typed, or the amount that follows from the price; `amount` in raw units, null while it is unknown. */
+export function pricedValue(
+  { side, amount: text, other }: PricedLocation,
+  slot: Slot,
+  amount: bigint | null,
+) {
+  if ((side === 'SELL') === (slot === 'sell')) return { kind: 'typed', text } as const
+  if (other !== '') return { kind: 'typed', text: other } as const
+  return { kind: 'quoted', amount, isStale: false, isLoading: false } as const
+}
+
 /** Digits behind the point that a price may have. */
 export const PRICE_DECIMALS = 60
 

@@ -13,13 +13,13 @@ import { leftInDelta } from '../deposit/leftInDelta.ts'
 import { useEndedDeposits } from '../deposit/useEndedDeposits.ts'
 import { LadderGroups } from '../ladder/LadderGroups.tsx'
 import { isOfInterest, laddersOf } from '../ladder/ladders.ts'
-import { showInSequence } from '../ladder/sequence.ts'
+import { useFlowsInTurn } from '../ladder/sequence.ts'
 import { lazyPart } from '../lazy/lazyPart.ts'
 import { type CardAct, cardCancelPlan } from '../order/cardCancel.ts'
 import { OrderCard } from '../order/OrderCard.tsx'
 import { orderTitle, tokenOf } from '../order/orderTitle.ts'
 import { arrivingOn, isLiveOrder, isUnfinished, ordersOf, pairFirst } from '../order/orderView.ts'
-import { useFlowStore, useFlows, useSession } from '../session/sessionHooks.tsx'
+import { useFlows, useSession } from '../session/sessionHooks.tsx'
 import { useTrackedOrders, useWalletLayer } from '../session/walletLayerContext.tsx'
 import type { TokenBook } from '../token/useTokens.ts'
 
@@ -97,7 +97,7 @@ type CardActs = ReturnType<typeof useCardActs>
 /** What the buttons of the cards start, and what is reviewed before that. */
 function useCardActs(onFlow: (id: string) => void) {
   const { load } = useWalletLayer()
-  const store = useFlowStore()
+  const startInTurn = useFlowsInTurn(onFlow)
   const [cancelling, setCancelling] = useState<readonly CardAct[] | null>(null)
   const [paying, setPaying] = useState<DepositIntent | null>(null)
   const start = async (intent: FlowIntent) => {
@@ -113,9 +113,9 @@ function useCardActs(onFlow: (id: string) => void) {
     ...{ cancelling, paying, cancel: setCancelling },
     start: (intent: FlowIntent) => void start(intent),
     dismiss: (id: string) => void load().then((walletLayer) => walletLayer.dismissFlow(id)),
-    async startAll(intents: readonly FlowIntent[]) {
+    startAll(intents: readonly FlowIntent[]) {
       setCancelling(null)
-      await showInSequence(store, (await load()).startFlowsInTurn(intents), onFlow)
+      startInTurn(intents)
     },
     async pay(intent: DepositIntent) {
       setPaying(null)
@@ -145,7 +145,7 @@ function CardReviews({
           plan={cardCancelPlan(cancelling)}
           nameOf={(id) => nameOf(cancelling, id, book)}
           account={account}
-          onStart={(intents) => void startAll(intents)}
+          onStart={startAll}
           onClose={close}
         />
       )}

@@ -42,7 +42,7 @@ export function useDealEvents(
     queries: roles.map(({ chainId, role }) => ({
       queryKey: ['otc-events', { account: account?.toLowerCase(), chainId, role }] as const,
       queryFn: async (): Promise<Answer> => {
-        if (!walletLayer || !account) throw new Error('asked without a wallet layer or an account')
+        if (!walletLayer || !account) throw new Error('no wallet layer or no account')
         const parties = role === 'maker' ? { maker: account } : { receiver: account }
         return { chainId, history: await (await walletLayer.offers()).history({ chainId, ...parties }) }
       },

@@ -47,7 +47,7 @@ export function useDealStates(
       { account: account?.toLowerCase(), offers: signed.map(({ key }) => key).join() },
     ],
     queryFn: async (): Promise<DealReading> => {
-      if (!walletLayer) throw new Error('asked without a wallet layer')
+      if (!walletLayer) throw new Error('no wallet layer')
       const { chainStates: known } = seen.current
       const open = signed.filter((offer) => !isEnded(offer, known.get(offer.key)))
       const found = await (await walletLayer.offers()).chainStates(open.map(carried))

@@ -3,9 +3,10 @@ import { endedDeposits } from '../../../domain/orders/history/endedDeposits.ts'
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { EndedDeposit } from '../../../domain/orders/record/orderState.ts'
 import type { Address } from '../../../domain/token/address.ts'
-import type { TokenId } from '../../../domain/token/token.ts'
+import { type TokenId, tokenKey } from '../../../domain/token/token.ts'
 import { type FlowRecord, runningWithdrawal } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import type { SessionState } from '../../../flow/session.ts'
 import { isLiveOrder, ordersOf } from '../order/orderView.ts'
 import { leftInDelta } from './leftInDelta.ts'
 import { isWithdrawnHere } from './withdrawnHere.ts'
@@ -20,8 +21,9 @@ export const depositTokens = (ended: readonly OrderSnapshot[]): readonly TokenId
 /** What ended orders of an account are compared with. */
 interface DepositSources {
   readonly account: Address
-  /** Balances of the account by `depositTokens`, as decimal text with commas between; another word for one that was not read. */
-  readonly held: string
+  /** `depositTokens` of the orders. */
+  readonly tokens: readonly TokenId[]
+  readonly balances: SessionState['balances']
   readonly tracked: ReadonlyMap<string, TrackedOrder>
   readonly flows: readonly FlowRecord[]
 }
@@ -29,13 +31,13 @@ interface DepositSources {
 /** What Delta still holds of the deposits of these orders, which ended and are the account's, by order id. Pure. */
 export function depositsOfEnded(
   ended: readonly OrderSnapshot[],
-  { account, held, tracked, flows }: DepositSources,
+  { account, tokens, balances, tracked, flows }: DepositSources,
 ): ReadonlyMap<string, EndedDeposit> {
-  const balances = held.split(',')
-  const found = depositTokens(ended).flatMap(({ chainId }, place) => {
-    const deposit = balances[place] ?? ''
+  const found = tokens.flatMap((token) => {
+    const { chainId } = token
+    const deposit = balances[tokenKey(token)]
     const live = ordersOf(tracked, chainId, account).filter(isLiveOrder)
-    const unused = /^\d+$/.test(deposit) ? leftInDelta(BigInt(deposit), live, flows) : null
+    const unused = typeof deposit === 'bigint' ? leftInDelta(deposit, live, flows) : null
     const here = ended.filter(({ order }) => order.chainId === chainId)
     const isWithdrawing = runningWithdrawal(flows, { chainId, account }) !== undefined
     const left = endedDeposits(here, unused, ({ order }) => isWithdrawnHere(order, flows))

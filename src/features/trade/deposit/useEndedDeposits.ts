@@ -3,7 +3,6 @@ import { isEndedNative } from '../../../domain/orders/history/orderHistory.ts'
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import type { EndedDeposit } from '../../../domain/orders/record/orderState.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
-import { tokenKey } from '../../../domain/token/token.ts'
 import { type LazyCode, useLazyCode } from '../lazy/lazyCode.ts'
 import { useFlows, useSession } from '../session/sessionHooks.tsx'
 import { useWatchedBalances } from '../session/useWatchedBalances.ts'
@@ -45,13 +44,13 @@ export function useEndedDeposits(orders: readonly OrderSnapshot[]): readonly Ord
   const { code } = useLazyCode(CODE, ended.length > 0)
   const tokens = useMemo(() => code?.depositTokens(ended) ?? [], [code, ended])
   useWatchedBalances(tokens)
-  const held = useSession(({ balances }) => tokens.map((token) => String(balances[tokenKey(token)])).join())
+  const balances = useSession((state) => (tokens.length > 0 ? state.balances : null))
   return useMemo(() => {
     if (!account || ended.length === 0) return orders
-    const found = code?.depositsOfEnded(ended, { account, held, tracked, flows })
+    const found = balances && code?.depositsOfEnded(ended, { account, tokens, balances, tracked, flows })
     const own = new Set(ended)
     return orders.map((seen) =>
       own.has(seen) ? withDeposit(seen, found?.get(seen.order.id) ?? unreadOf(seen)) : seen,
     )
-  }, [orders, ended, account, held, code, tracked, flows])
+  }, [orders, ended, account, tokens, balances, code, tracked, flows])
 }

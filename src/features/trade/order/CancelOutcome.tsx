@@ -78,7 +78,7 @@ function useEnds(chainId: number, orders: readonly OtcOrder[]): readonly End[] |
       orders.map(({ maker, nonceAndMeta }) => `${maker} ${nonceAndMeta}`).join(),
     ],
     queryFn: async (): Promise<readonly End[]> => {
-      if (!walletLayer) throw new Error('asked without a wallet layer')
+      if (!walletLayer) throw new Error('no wallet layer')
       const requested = orders.map(
         (order) => ({ chainId, order, signature: '0x', permitMakerAsset: '0x' }) as const,
       )

@@ -21,7 +21,7 @@ export function useAddressFacts(chainId: number, address: Address | null, asksUn
   const { data, isError, refetch } = useQuery({
     queryKey: ['address-facts', chainId, address, asksUnused],
     queryFn: async () => {
-      if (!walletLayer || !address) throw new Error('asked without a wallet layer')
+      if (!walletLayer || !address) throw new Error('no wallet layer')
       const [trace, kind] = await withinPatience(
         Promise.all([
           asksUnused ? walletLayer.addressTrace(chainId, address) : null,

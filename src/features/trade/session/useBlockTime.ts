@@ -9,7 +9,7 @@ export function useBlockTime(chainId: number, isWanted: boolean) {
   return useQuery({
     queryKey: ['block-time', chainId],
     queryFn: () => {
-      if (!walletLayer) throw new Error('asked without a wallet layer')
+      if (!walletLayer) throw new Error('no wallet layer')
       return walletLayer.latestBlockTime(chainId)
     },
     enabled: isWanted && walletLayer !== null,

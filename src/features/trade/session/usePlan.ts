@@ -46,7 +46,7 @@ export function planQuery(
   return {
     queryKey: ['plan', ...(intent ? planKeyOf(intent) : []), walletChainId, flow?.id, flow?.updatedAt],
     queryFn: () => {
-      if (!walletLayer || !intent) throw new Error('asked without a wallet layer')
+      if (!walletLayer || !intent) throw new Error('no wallet layer')
       return walletLayer.planFlow(intent, flow?.artifacts)
     },
     enabled: walletLayer !== null && intent !== null && account === intent.account,
