@@ -99,7 +99,7 @@ export const RouteList = memo(function RouteList(props: RouteListProps) {
       )}
       <Card className="overflow-hidden">
         {offers.length === 0 ? (
-          <p className="grid min-h-17 content-center px-4 py-3 text-13 text-ink-2">
+          <p className="grid min-h-17 grid-cols-1 content-center px-4 py-3 text-13 text-ink-2">
             {props.isLoading ? <Skeleton chars={24} /> : t(`crosschain.noRoutes.${props.none}`)}
           </p>
         ) : (

@@ -197,7 +197,7 @@ function NoEntry({
       {say(problem)}
     </Note>
   ) : isReading ? (
-    <div role="status" aria-label={t('orders.reading')} className="grid max-w-120 gap-5 py-3">
+    <div role="status" aria-label={t('orders.reading')} className="grid max-w-120 grid-cols-1 gap-5 py-3">
       <Skeleton chars={30} />
       <Skeleton chars={44} />
       <Skeleton chars={38} />

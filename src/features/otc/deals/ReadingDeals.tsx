@@ -21,7 +21,7 @@ export function ReadingDeals() {
     <Card>
       <div role="status" aria-label={t('deals.reading')}>
         {[28, 24, 30].map((chars) => (
-          <div key={chars} className="grid gap-2 border-line px-4 py-3.5 not-first:border-t">
+          <div key={chars} className="grid grid-cols-1 gap-2 border-line px-4 py-3.5 not-first:border-t">
             <Skeleton chars={chars} />
             <Skeleton chars={chars - 8} />
           </div>

@@ -94,7 +94,7 @@ const Field = memo(function Field(props: AmountFieldProps) {
             onRemark={onRemark}
           />
           {isWaiting && (
-            <span className="pointer-events-none absolute inset-y-0 left-0 flex items-center bg-card text-32">
+            <span className="pointer-events-none absolute inset-0 flex items-center bg-card text-32">
               <Skeleton chars={7} />
             </span>
           )}

@@ -49,7 +49,7 @@ export function RevokeDealsDialog({
       <p className="text-ink-2">
         {t(deals.some(carriesPermit) ? 'deals.revoke.textPermits' : 'deals.revoke.text')}
       </p>
-      <ul className="mt-4 grid gap-3" aria-busy={isReading}>
+      <ul className="mt-4 grid grid-cols-1 gap-3" aria-busy={isReading}>
         {isReading && <Skeleton chars={30} />}
         {given.map((one) => (
           <Given key={`${one.chainId}${one.token}`} {...one} {...props} />
