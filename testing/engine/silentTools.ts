@@ -36,7 +36,7 @@ export function silentTools({
 }): FlowTools {
   const nothing = () => Promise.reject(new Error('asks no wallet'))
   return {
-    clients: { chains: [chain], of: () => client },
+    clients: { chains: [chain], of: () => client, nodes: () => [] },
     service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
     clock: { now: () => 0, wait: async () => undefined },
     memory: createPageMemory(),

@@ -23,6 +23,8 @@ export interface ChainClients {
   readonly chains: readonly [Chain, ...Chain[]]
   /** @throws {AppError} `chain-unsupported` for a chain the deployment does not offer. */
   of(chainId: number): ChainClient
+  /** One client for each node of a chain, in the order of the configuration: to compare what they show. @throws {AppError} as `of`. */
+  nodes(chainId: number): readonly ChainClient[]
 }
 
 const POLL_SANDBOX_MS = 300
@@ -48,22 +50,23 @@ export function createChainClients(config: AppConfig, guards?: NodeGuards): Chai
         blockExplorers: { default: { name: known.name, url: known.explorerUrl } },
       }),
     }
-    const client: ChainClient = createClient({
-      chain,
-      pollingInterval: known.sandbox ? POLL_SANDBOX_MS : POLL_MS,
-      transport: guards ? guarded(rpcUrls, id, guards) : nodesAt(rpcUrls, 1),
-    })
-    return [{ chain, client }]
+    const pollingInterval = known.sandbox ? POLL_SANDBOX_MS : POLL_MS
+    const clientAt = (transport: Transport): ChainClient =>
+      createClient({ chain, pollingInterval, transport })
+    const nodes = () => rpcUrls.map((url) => clientAt(nodesAt([url], 1)))
+    return [{ chain, client: clientAt(guards ? guarded(rpcUrls, id, guards) : nodesAt(rpcUrls, 1)), nodes }]
   })
   const [first, ...rest] = entries
   if (!first) throw unsupported(0)
+  const entryOf = (chainId: number) => {
+    const entry = entries.find(({ chain }) => chain.id === chainId)
+    if (!entry) throw unsupported(chainId)
+    return entry
+  }
   return {
     chains: [first.chain, ...rest.map((entry) => entry.chain)],
-    of(chainId) {
-      const entry = entries.find(({ chain }) => chain.id === chainId)
-      if (!entry) throw unsupported(chainId)
-      return entry.client
-    },
+    of: (chainId) => entryOf(chainId).client,
+    nodes: (chainId) => entryOf(chainId).nodes(),
   }
 }
 

@@ -19,6 +19,8 @@ export interface Deployment {
   /** Delta contract and its deposit token; absent where Delta is not deployed. */
   readonly delta?: Address
   readonly deltaEther?: Address
+  /** Knows which modules Delta may run (facts page, 1.8a). */
+  readonly registry?: Address
   /** Bridges that Delta hands proceeds to, by the protocol selector orders name them by, in lower case. No order that names another is signed. */
   readonly bridges?: Readonly<Record<string, PinnedBridge>>
   readonly rfq?: Address

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { BRIDGE_PLANS } from '../../../sandbox/chain/bridgePlan.ts'
+import { builtInToken } from '../../service/lists/tokenSnapshot.ts'
 import { isSameAddress } from '../token/address.ts'
 import { counterpartOf, isOneAsset, LANE_ASSETS, laneScaling } from './lanes.ts'
 
+const isSandbox = (chainId: number) => chainId === 31337 || chainId === 31338
 const lanes = BRIDGE_PLANS.flatMap((plan) => plan.lanes)
 
 describe('pinned lanes', () => {
@@ -17,15 +19,36 @@ describe('pinned lanes', () => {
     }
   })
 
-  test('default: nothing is pinned that no bridge carries', () => {
+  test('default: of the sandbox nothing is pinned that no bridge carries', () => {
     const isCarried = (address: string) => lanes.some(({ token }) => isSameAddress(token, address))
-    expect(LANE_ASSETS.flat().filter(({ address }) => !isCarried(address))).toEqual([])
+    const pinned = LANE_ASSETS.flat().filter(({ chainId }) => isSandbox(chainId))
+    expect(pinned.length).toBeGreaterThan(0)
+    expect(pinned.filter(({ address }) => !isCarried(address))).toEqual([])
+  })
+
+  test('default: every end on a real chain is a built-in token with its decimals', () => {
+    const real = LANE_ASSETS.flat().filter(({ chainId }) => !isSandbox(chainId))
+    expect(new Set(real.map(({ chainId }) => chainId))).toEqual(
+      new Set([1, 10, 56, 130, 137, 8453, 42161, 43114]),
+    )
+    for (const end of real) expect(builtInToken(end), JSON.stringify(end)).toMatchObject(end)
+  })
+
+  test('default: names of one asset are alike, by the built-in tokens', () => {
+    const plain = (symbol = '') => symbol.replace(/\.e$/, '')
+    for (const ends of LANE_ASSETS)
+      expect(new Set(ends.map((end) => plain(builtInToken(end)?.symbol))).size).toBe(1)
   })
 
   test('behavior: two assets with the same decimals are two assets', () => {
-    for (const [place, [from]] of LANE_ASSETS.entries())
-      for (const [other, [, to]] of LANE_ASSETS.entries())
-        if (from && to) expect(isOneAsset(from, to)).toBe(place === other)
+    for (const from of LANE_ASSETS.flat())
+      for (const [place, ends] of LANE_ASSETS.entries())
+        for (const to of ends) expect(isOneAsset(from, to)).toBe(LANE_ASSETS[place]?.includes(from) ?? false)
+  })
+
+  test('error: a token of the sandbox is nothing on a real chain', () => {
+    for (const from of LANE_ASSETS.flat().filter(({ chainId }) => isSandbox(chainId)))
+      for (const chainId of [1, 10, 42161]) expect(counterpartOf(from, chainId)).toBeNull()
   })
 
   test('error: a token or chain that is not pinned has no counterpart', () => {

@@ -78,7 +78,7 @@ function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain
   const nothing = () => Promise.reject(new Error('this flow asks for nothing of the kind'))
   const engine = createFlowEngine({
     tools: {
-      clients: { chains: [world.chain], of: () => world.client },
+      clients: { chains: [world.chain], of: () => world.client, nodes: () => [] },
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock,
       memory: createPageMemory(),

@@ -132,7 +132,7 @@ function openPage(world: World, kind = signing(world)) {
   })
   const engine = createFlowEngine({
     tools: {
-      clients: { chains: [CHAIN], of: () => client },
+      clients: { chains: [CHAIN], of: () => client, nodes: () => [] },
       service: createService({ baseUrl: 'http://service.invalid', partner: 'anon' }),
       clock: hastyClock(),
       memory: createPageMemory(),

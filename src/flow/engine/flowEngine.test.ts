@@ -88,6 +88,7 @@ function engineWith(change: Changed = {}) {
             rpcUrls: { default: { http: [] } },
           },
         ],
+        nodes: () => [],
         of: () => {
           throw new Error('this flow reads no chain')
         },

@@ -62,7 +62,7 @@ function stuckClientOn({ shown = { [HASH]: waiting }, pending = [], minedCount =
     answers[method]?.(params)
   const client = { request, pollingInterval: 1, chain: WIRE_CHAIN } as unknown as ChainClient
   const stuckClient = createStuckClient({
-    clients: { chains: [WIRE_CHAIN], of: () => client },
+    clients: { chains: [WIRE_CHAIN], of: () => client, nodes: () => [] },
     clock: { now: () => 0, wait: async () => undefined },
     inTurn: (work) => work(),
     port: {

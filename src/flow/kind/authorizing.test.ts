@@ -48,7 +48,7 @@ function toolsWhere(
     ]
   }
   const client = createClient({ chain: CHAIN, transport: custom({ request }, { retryCount: 0 }) })
-  return { clients: { chains: [CHAIN], of: () => client }, memory }
+  return { clients: { chains: [CHAIN], of: () => client, nodes: () => [] }, memory }
 }
 
 const swap: CallPart = routerVector('swapExactAmountIn', pins)

@@ -37,7 +37,7 @@ function filledAt(blockNumber: number, latest: number, record = exampleOrder({ s
     transactionHash: TX,
     blockNumber,
   })
-  const states = createChainStates({ chains: [world.chain], of: () => world.client })
+  const states = createChainStates({ chains: [world.chain], of: () => world.client, nodes: () => [] })
   return { world, delta, record, read: async () => (await states([record])).get(record.id) }
 }
 
@@ -82,7 +82,7 @@ describe('createChainStates', () => {
 describe('createUsedOrders', () => {
   test('default: one answer covers all orders of an owner; a silent chain reports none', async () => {
     const { world, record } = filledAt(1, 2)
-    const used = createUsedOrders({ chains: [world.chain], of: () => world.client })
+    const used = createUsedOrders({ chains: [world.chain], of: () => world.client, nodes: () => [] })
     const other = { ...record, id: 'other' }
     world.answer = encodeAbiParameters([{ type: 'bool[]' }], [[false, true]])
     expect(await used([record, other])).toEqual(new Set(['other']))

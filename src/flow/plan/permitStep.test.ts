@@ -32,7 +32,7 @@ const tokenAt = (nonce: bigint) =>
 
 const alone = (requested: FlowStep, reserved: bigint, open: readonly string[], isDemanded = false) => {
   const memory = createPageMemory()
-  const clients = { chains: [WIRE_CHAIN] as const, of: () => tokenAt(3n) }
+  const clients = { chains: [WIRE_CHAIN] as const, of: () => tokenAt(3n), nodes: () => [] }
   if (isDemanded) memory.permitWanted.add('9')
   return assertPermitAlone(REQUESTED, requested, {
     ...{ memory, clients, reserved: async () => reserved },

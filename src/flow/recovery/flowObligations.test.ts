@@ -74,7 +74,7 @@ function openPage(browser: Browser, change: { readonly kind?: FlowKind; readonly
   const nothing = () => Promise.reject(new Error('not asked for'))
   const engine = createFlowEngine({
     tools: {
-      clients: { chains: [world.chain], of: () => world.client },
+      clients: { chains: [world.chain], of: () => world.client, nodes: () => [] },
       service: createService({
         baseUrl: 'http://service.test',
         partner: 'anon',

@@ -86,7 +86,7 @@ function newWorld() {
   const memory = createPageMemory()
   const clock = { now: () => world.nowSec * 1_000, wait: async () => undefined }
   const watch = createObligationWatch(store, {
-    ...{ clients: { chains: [WIRE_CHAIN], of: () => client }, service, clock, parts },
+    ...{ clients: { chains: [WIRE_CHAIN], of: () => client, nodes: () => [] }, service, clock, parts },
   })
   const { maker: account } = exampleOtcOrder()
   const reserved = (spender: 'rfq' | 'delta', orderNonce?: string) =>

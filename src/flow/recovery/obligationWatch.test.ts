@@ -127,7 +127,7 @@ function watching(world: ReturnType<typeof newWorld>) {
   const parts = async () => lazyFlowSteps
   const memory = createPageMemory()
   const clock = { now: () => world.now, wait: async () => undefined }
-  const clients = { chains: [WIRE_CHAIN] as const, of: () => client }
+  const clients = { chains: [WIRE_CHAIN] as const, of: () => client, nodes: () => [] }
   const watch = createObligationWatch(store, { clients, service, clock, parts })
   const reserved = (orderNonce?: string) =>
     readReserved(

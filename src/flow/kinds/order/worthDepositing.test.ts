@@ -65,7 +65,7 @@ function check({ leftSec = 3_600, isUsed = false, code = '0x', status = 'AWAITIN
         : Response.json(recordOf(status)),
   })
   return assertWorthDepositing(
-    { clients: { chains: [CHAIN], of: () => client }, service },
+    { clients: { chains: [CHAIN], of: () => client, nodes: () => [] }, service },
     {
       chainId: 31337,
       account: ACCOUNT,

@@ -199,6 +199,8 @@ export const flow = {
   'errors.service.tooManyOrders': 'At most 100 orders can be cancelled at once. Choose fewer.',
   'errors.chain.unsupported': 'This site does not support chain {{chainId}}.',
   'errors.chain.unreachable': 'The chain does not respond. Check your connection and try again.',
+  'errors.chain.modulesDiffer':
+    'Two nodes of {{chain}} do not agree on what the Delta contract runs. Nothing goes to the wallet until they do.',
   'errors.chain.notAToken': 'There is no token at {{address}} on this chain.',
   'errors.chain.tooManyDecimals':
     '{{symbol}}: {{decimals}} decimals are out of range. This token cannot be traded.',
