@@ -22,7 +22,7 @@ export interface BridgeLane {
 
 /** A bridge of the sandbox: the contract's settings, and what the service says of it. */
 export interface BridgePlan {
-  readonly contract: Extract<ContractName, 'SwiftBridge' | 'AnchorBridge' | 'VoyageBridge'>
+  readonly contract: Extract<ContractName, 'SwiftBridge' | 'AnchorBridge' | 'VoyageBridge' | 'CourierBridge'>
   /** How filters name it. */
   readonly slug: string
   readonly displayName: string
@@ -32,8 +32,12 @@ export interface BridgePlan {
   /** Seconds until a crossing can be filled, and in which it must be. */
   readonly durationSec: number
   readonly lifetimeSec: number
+  /** Gives the recipient what arrives. */
+  readonly carries: boolean
   /** Sells what arrives; the recipient may be given any token that has a market there. */
   readonly swaps: boolean
+  /** Wants a quote of its own in `protocolData`, whatever it does with what arrives. */
+  readonly isQuoted: boolean
   readonly lanes: readonly BridgeLane[]
 }
 
@@ -43,6 +47,14 @@ type FlatFees = Readonly<Record<string, bigint>>
 const SWIFT_FEES: FlatFees = { ETH: 0n, USDC: 0n, USDT: 0n, DAI: 0n, WBTC: 0n }
 const ANCHOR_FEES: FlatFees = { ETH: 500n, WETH: 500n, USDC: 1_500_000n, USDT: 1_500_000n, DAI: 1_500_000n }
 const VOYAGE_FEES: FlatFees = { USDC: 400_000n }
+const COURIER_FEES: FlatFees = {
+  ETH: 100n,
+  WETH: 100n,
+  USDC: 200_000n,
+  USDT: 200_000n,
+  DAI: 200_000n,
+  WBTC: 5n,
+}
 
 const ETHER = { decimals: 18, address: NATIVE_TOKEN }
 const tokenOf = (chainId: number, symbol: string): Pick<SeedToken, 'decimals' | 'address'> | undefined =>
@@ -75,7 +87,7 @@ const lanesOf = (fees: FlatFees): readonly BridgeLane[] =>
 
 const selectorOf = (slug: string): Hex => sliceHex(keccak256(toBytes(`kontor sandbox bridge: ${slug}`)), 0, 4)
 
-/** Every bridge: a fast one that takes a share, a slow one that takes a flat fee, and one that sells on arrival. */
+/** The bridges that are always offered: a fast one that takes a share, a slow one that takes a flat fee, and one that sells on arrival. */
 export const BRIDGE_PLANS: readonly BridgePlan[] = [
   {
     contract: 'SwiftBridge',
@@ -85,7 +97,9 @@ export const BRIDGE_PLANS: readonly BridgePlan[] = [
     feeBps: 8n,
     durationSec: 60,
     lifetimeSec: 1_800,
+    carries: true,
     swaps: false,
+    isQuoted: false,
     lanes: lanesOf(SWIFT_FEES),
   },
   {
@@ -96,7 +110,9 @@ export const BRIDGE_PLANS: readonly BridgePlan[] = [
     feeBps: 0n,
     durationSec: 900,
     lifetimeSec: 14_400,
+    carries: true,
     swaps: false,
+    isQuoted: false,
     lanes: lanesOf(ANCHOR_FEES),
   },
   {
@@ -107,10 +123,30 @@ export const BRIDGE_PLANS: readonly BridgePlan[] = [
     feeBps: 15n,
     durationSec: 180,
     lifetimeSec: 3_600,
+    carries: false,
     swaps: true,
+    isQuoted: false,
     lanes: lanesOf(VOYAGE_FEES),
   },
 ]
+
+/** A bridge that the app does not know: its data is a quote in a format of its own. The service offers it where so switched. */
+export const COURIER: BridgePlan = {
+  contract: 'CourierBridge',
+  slug: 'courier',
+  displayName: 'Courier',
+  selector: selectorOf('courier'),
+  feeBps: 5n,
+  durationSec: 120,
+  lifetimeSec: 3_600,
+  carries: true,
+  swaps: true,
+  isQuoted: true,
+  lanes: lanesOf(COURIER_FEES),
+}
+
+/** All that is deployed and installed. */
+export const EVERY_BRIDGE: readonly BridgePlan[] = [...BRIDGE_PLANS, COURIER]
 
 /** Where a bridge is, on every sandbox chain. */
 export const bridgeAddress = (plan: BridgePlan): Address => addressOf(plan.contract)

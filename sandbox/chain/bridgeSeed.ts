@@ -1,30 +1,19 @@
 import { type Address, encodeFunctionData, parseEther } from 'viem'
 import { isNative } from '../../src/domain/token/address.ts'
 import { BRIDGE_ABI } from './bridgeEncoding.ts'
-import { BRIDGE_PLANS, bridgeAddress } from './bridgePlan.ts'
-import { DELTA_ABI } from './deltaEncoding.ts'
+import { bridgeAddress, EVERY_BRIDGE } from './bridgePlan.ts'
 import type { NodeCall } from './localNode.ts'
-import { addressOf } from './sandboxKeys.ts'
 import { type SeedToken, seedTokens } from './seedPlan.ts'
 
 const GAS = 300_000n
 const LIQUIDITY_USD = 15_000_000n
 const LIQUIDITY_ETHER = parseEther('5000')
 
-/** What the owner of Delta does: every bridge behind its selector, every lane open. */
+/** What the owner of the bridges does: every lane open. */
 export function bridgeSetupCalls(chainId: number): readonly NodeCall[] {
-  return BRIDGE_PLANS.flatMap((plan) => {
+  return EVERY_BRIDGE.flatMap((plan) => {
     const to = bridgeAddress(plan)
-    const known: NodeCall = {
-      to: addressOf('Delta'),
-      gas: GAS,
-      data: encodeFunctionData({
-        abi: DELTA_ABI,
-        functionName: 'setBridgeProtocol',
-        args: [plan.selector, to],
-      }),
-    }
-    const lanes = plan.lanes
+    return plan.lanes
       .filter(({ srcChainId }) => srcChainId === chainId)
       .map(({ token, destChainId, outputToken, scalingFactor, flatFee }) => ({
         to,
@@ -35,7 +24,6 @@ export function bridgeSetupCalls(chainId: number): readonly NodeCall[] {
           args: [token, BigInt(destChainId), { outputToken, scalingFactor, open: true, flatFee }],
         }),
       }))
-    return [known, ...lanes]
   })
 }
 
@@ -49,7 +37,7 @@ export interface BridgeGift {
 /** The liquidity of every bridge on a chain, about the same worth of each token that can arrive there. */
 export function bridgeGifts(chainId: number): readonly BridgeGift[] {
   const tokens = Object.values<SeedToken>(seedTokens(chainId))
-  return BRIDGE_PLANS.flatMap((plan) =>
+  return EVERY_BRIDGE.flatMap((plan) =>
     plan.lanes
       .filter(({ destChainId }) => destChainId === chainId)
       .map(({ outputToken }) => {

@@ -34,6 +34,8 @@ export interface SandboxContracts {
   readonly permit2: Address
   /** Settlement of Delta orders. */
   readonly delta: Address
+  /** Knows the modules that Delta may run, and the agents that may settle. */
+  readonly registry: Address
   /** The token that deposited native is held in. */
   readonly deltaEther: Address
   /** What agents trade through. */
@@ -48,6 +50,8 @@ export interface SandboxContracts {
   readonly swiftBridge: Address
   readonly anchorBridge: Address
   readonly voyageBridge: Address
+  /** Carries on a quote of its own format. */
+  readonly courierBridge: Address
   /** Settlement of OTC offers. */
   readonly rfq: Address
   /** What Safe accounts are made of. */

@@ -31,13 +31,17 @@ const ROOTS = [
   'TaxedToken.sol',
   'WholeToken.sol',
   'WrappedNative.sol',
+  'bridge/CourierBridge.sol',
   'bridge/SwapBridge.sol',
   'bridge/TokenBridge.sol',
   'delta/DeltaModule.sol',
+  'delta/OrderModule.sol',
   'delta/RawSignatureDelegate.sol',
+  'delta/Registry.sol',
   'delta/RehashingDelegate.sol',
   'delta/StrategyDesk.sol',
   'delta/SupplyHandler.sol',
+  'delta/TwapModule.sol',
   'delta/YieldStrategy.sol',
 ]
 const SETTINGS = {

@@ -12,10 +12,11 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { PERMIT2_ADDRESS } from '../../src/domain/orders/struct/permit2TypedData.ts'
 import { isNative, isSameAddress } from '../../src/domain/token/address.ts'
 import type { Artifact } from './artifact.ts'
-import { BRIDGE_PLANS, type BridgePlan } from './bridgePlan.ts'
+import { type BridgePlan, EVERY_BRIDGE } from './bridgePlan.ts'
 import { type BridgeGift, bridgeGifts, bridgeSetupCalls } from './bridgeSeed.ts'
 import { type Artifacts, ownArtifact } from './contractArtifacts.ts'
 import { GAS_IN_FLIGHT, type LocalNode, type NodeCall } from './localNode.ts'
+import { registryCalls } from './moduleSeed.ts'
 import { createSafeData, type SafeContracts, safeAddress } from './safeAccounts.ts'
 import {
   AGENT_KEYS,
@@ -60,7 +61,6 @@ export const wrappedNativeAbi = parseAbi([
   'function withdraw(uint256 amount)',
   'function transfer(address to, uint256 amount) returns (bool)',
 ])
-const agentAbi = parseAbi(['function setAgent(address agent, bool allowed)'])
 const strategyAbi = parseAbi(['function addStrategy(address strategy)'])
 const liquidityAbi = parseAbi([
   'function openV2(address tokenA, address tokenB, uint256 amountA, uint256 amountB)',
@@ -97,12 +97,20 @@ function creationCode(artifacts: Artifacts, chainId: number): Record<ContractNam
     encodeDeployData({ abi, bytecode, args })
   const own = (name: string, args: readonly unknown[] = []): Hex => create(ownArtifact(artifacts, name), args)
   const bridge = (place: BridgePlan['contract']): Hex => {
-    const plan = BRIDGE_PLANS.find(({ contract }) => contract === place)
+    const plan = EVERY_BRIDGE.find(({ contract }) => contract === place)
     if (!plan) throw new Error(`No plan for ${place}`)
     const relayer = privateKeyToAccount(RELAYER_KEY).address
-    const terms = [plan.feeBps, plan.durationSec, plan.lifetimeSec]
-    const common = [deltaOwner, relayer, addressOf('Delta'), ...terms]
-    return plan.swaps ? own('SwapBridge', [...common, addressOf('Router')]) : own('TokenBridge', common)
+    const terms = {
+      owner: deltaOwner,
+      relayer,
+      delta: addressOf('Delta'),
+      protocolSelector: plan.selector,
+      feeBps: plan.feeBps,
+      duration: plan.durationSec,
+      lifetime: plan.lifetimeSec,
+    }
+    if (!plan.swaps) return own('TokenBridge', [terms])
+    return own(plan.isQuoted ? 'CourierBridge' : 'SwapBridge', [terms, addressOf('Router')])
   }
   return {
     WETH: own('WrappedNative'),
@@ -120,16 +128,24 @@ function creationCode(artifacts: Artifacts, chainId: number): Record<ContractNam
     FeeVault: own('FeeVault', [faucet, addressOf('Router')]),
     LiquidityManager: own('LiquidityManager', [origins]),
     PoolLens: own('PoolLens', [origins]),
-    Delta: own('Delta', [deltaOwner, addressOf('DeltaEther'), addressOf('DeltaModule')]),
+    Delta: own('Delta', [deltaOwner, addressOf('Registry')]),
+    Registry: own('Registry', [deltaOwner]),
+    OrderModule: own('OrderModule', [addressOf('Registry'), addressOf('DeltaEther')]),
+    TwapModule: own('TwapModule', [addressOf('Registry'), addressOf('DeltaEther')]),
     DeltaEther: own('DeltaEther', [addressOf('Delta')]),
     DeltaExecutor: own('DeltaExecutor', [deltaOwner, addressOf('Delta')]),
-    DeltaModule: own('DeltaModule', [addressOf('DeltaEther'), addressOf('StrategyDesk')]),
+    DeltaModule: own('DeltaModule', [
+      addressOf('Registry'),
+      addressOf('DeltaEther'),
+      addressOf('StrategyDesk'),
+    ]),
     StrategyDesk: own('StrategyDesk', [deltaOwner, addressOf('Delta')]),
     UsdcStrategy: own('YieldStrategy', ['Yield USDC', 'yUSDC', 6, addressOf('USDC')]),
     SupplyHandler: own('SupplyHandler', [addressOf('Delta')]),
     SwiftBridge: bridge('SwiftBridge'),
     AnchorBridge: bridge('AnchorBridge'),
     VoyageBridge: bridge('VoyageBridge'),
+    CourierBridge: bridge('CourierBridge'),
     Rfq: own('Rfq'),
     SafeSingleton: artifacts.safe.singleton.bytecode,
     SafeProxyFactory: artifacts.safe.proxyFactory.bytecode,
@@ -263,16 +279,6 @@ function liquidityCalls(plan: SeedPlan): readonly NodeCall[] {
   ]
 }
 
-function agentCalls(): readonly NodeCall[] {
-  return AGENT_KEYS.map((key) => {
-    const args = [privateKeyToAccount(key).address, true] as const
-    return call(
-      addressOf('Delta'),
-      encodeFunctionData({ abi: agentAbi, functionName: 'setAgent', args: [...args] }),
-    )
-  })
-}
-
 function strategyCall(): NodeCall {
   const args = [addressOf('UsdcStrategy')] as const
   return call(
@@ -327,7 +333,7 @@ export async function deploySandbox(
       ...safeCalls(),
     ]),
     node.sendAll(privateKeyToAccount(DELTA_OWNER_KEY), [
-      ...agentCalls(),
+      ...registryCalls(),
       strategyCall(),
       ...bridgeSetupCalls(chainId),
     ]),

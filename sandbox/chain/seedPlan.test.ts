@@ -66,6 +66,7 @@ describe('addresses', () => {
     expect(isAddressEqual(pinned.wrappedNative, addressOf('WETH'))).toBe(true)
     expect(pinned.executors.some((executor) => isAddressEqual(executor, addressOf('Executor')))).toBe(true)
     expect([pinned.delta, pinned.deltaEther]).toEqual([addressOf('Delta'), addressOf('DeltaEther')])
+    expect(pinned.registry).toBe(addressOf('Registry'))
     expect(pinned.rfq).toBe(addressOf('Rfq'))
     const builtIn = tokenSnapshot(chainId).map(({ address }) => address)
     expect(builtIn).toEqual([

@@ -65,11 +65,13 @@ const CONTRACTS: SandboxContracts = {
   multicall3: MULTICALL3,
   permit2: PERMIT2_ADDRESS,
   delta: addressOf('Delta'),
+  registry: addressOf('Registry'),
   deltaEther: addressOf('DeltaEther'),
   deltaExecutor: addressOf('DeltaExecutor'),
   swiftBridge: addressOf('SwiftBridge'),
   anchorBridge: addressOf('AnchorBridge'),
   voyageBridge: addressOf('VoyageBridge'),
+  courierBridge: addressOf('CourierBridge'),
   rfq: addressOf('Rfq'),
   safeSingleton: addressOf('SafeSingleton'),
   safeProxyFactory: addressOf('SafeProxyFactory'),
@@ -87,6 +89,7 @@ function assertPinned(chainId: number): void {
     isSameAddress(pinned?.router, CONTRACTS.router) &&
     isSameAddress(pinned?.wrappedNative, CONTRACTS.wrappedNative) &&
     isSameAddress(pinned?.delta, CONTRACTS.delta) &&
+    isSameAddress(pinned?.registry, CONTRACTS.registry) &&
     isSameAddress(pinned?.deltaEther, CONTRACTS.deltaEther) &&
     isSameAddress(pinned?.rfq, CONTRACTS.rfq) &&
     pinned?.executors.some((executor) => isSameAddress(executor, CONTRACTS.executor)) &&

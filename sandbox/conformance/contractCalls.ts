@@ -4,6 +4,8 @@ import {
   type Address,
   BaseError,
   ContractFunctionRevertedError,
+  type Hex,
+  parseAbi,
   toFunctionSelector,
 } from 'viem'
 import { expect } from 'vitest'
@@ -15,16 +17,32 @@ export interface Deployed {
   readonly abi: Abi
 }
 
-/** The functions of an interface by their selectors; each must be in the code that is deployed. */
-export async function selectorsIn(venue: Venue, { address, abi }: Deployed) {
-  const code = await venue.client.getCode({ address })
-  const found = abi.flatMap((item) => {
-    if (item.type !== 'function') return []
+const modulesAbi = parseAbi([
+  'struct Module { address module; bytes4[] selectors; }',
+  'function getModules() view returns (Module[])',
+])
+
+/** What is installed at an adapter (facts page, 1.8a). */
+export function modulesAt(venue: Venue, address: Address) {
+  return venue.client.readContract({ address, abi: modulesAbi, functionName: 'getModules' })
+}
+
+/** The functions of an interface by their selectors; each must be in the code that is deployed, for an adapter in that of its module. */
+export async function selectorsIn(
+  venue: Venue,
+  { address, abi }: Deployed,
+  modules?: Awaited<ReturnType<typeof modulesAt>>,
+) {
+  const found: [string, Hex][] = []
+  for (const item of abi) {
+    if (item.type !== 'function') continue
     const selector = toFunctionSelector(item)
+    const place = modules ? modules.find((one) => one.selectors.includes(selector))?.module : address
+    const code = place && (await venue.client.getCode({ address: place }))
     // Zeros at the front of a selector are not in the code.
     expect([item.name, code?.includes(selector.slice(2).replace(/^(00)+/, ''))]).toEqual([item.name, true])
-    return [[item.name, selector] as const]
-  })
+    found.push([item.name, selector])
+  }
   return Object.fromEntries(found)
 }
 

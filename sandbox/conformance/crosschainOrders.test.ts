@@ -1,5 +1,6 @@
-import { type Account, hexToBigInt, parseAbi, parseUnits } from 'viem'
+import { type Account, hexToBigInt, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { modulesAt } from './contractCalls.ts'
 import { type CrosschainVenue, FAR_CHAIN, openCrosschainVenue } from './crosschainVenue.ts'
 import { hashOfToSign } from './deltaVenue.ts'
 import { OTHER } from './priceRequests.ts'
@@ -67,14 +68,7 @@ describe('build and post', () => {
   test(
     proves('default: every bridge of a route is a module of Delta', 'delta-contract.modules'),
     async () => {
-      const modules = await venue.client.readContract({
-        address: venue.delta,
-        abi: parseAbi([
-          'struct Module { address module; bytes4[] selectors; }',
-          'function getModules() view returns (Module[])',
-        ]),
-        functionName: 'getModules',
-      })
+      const modules = await modulesAt(venue, venue.delta)
       const selectors = modules.flatMap((one) => one.selectors)
       expect(new Set(selectors).size).toBe(selectors.length)
       const { route, alternatives } = await venue.price(venue.crossing('WETH', 'USDC', '1'))

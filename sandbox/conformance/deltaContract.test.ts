@@ -1,6 +1,6 @@
 import { type Account, domainSeparator, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf, selectorsIn } from './contractCalls.ts'
+import { modulesAt, refusalOf, selectorsIn } from './contractCalls.ts'
 import { DELTA_CHAIN, type DeltaVenue, openDeltaVenue, structOf } from './deltaVenue.ts'
 import { OTHER } from './priceRequests.ts'
 import { proves } from './rows.ts'
@@ -90,7 +90,9 @@ describe('the Delta contract', () => {
   }
 
   test(proves('default: by the selectors of the facts', 'delta-contract.selectors'), async () => {
-    expect(await selectorsIn(venue, { address: venue.delta, abi: deltaAbi })).toMatchObject(DELTA_SELECTORS)
+    const modules = await modulesAt(venue, venue.delta)
+    const found = await selectorsIn(venue, { address: venue.delta, abi: deltaAbi }, modules)
+    expect(found).toMatchObject(DELTA_SELECTORS)
   })
 
   test(proves('default: one nonce or many, in any order', 'delta-contract.nonces'), async () => {

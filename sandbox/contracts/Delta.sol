@@ -2,129 +2,92 @@
 pragma solidity ^0.8.28;
 
 import {DeltaBase} from "./delta/DeltaBase.sol";
-import {DeltaFunding} from "./delta/DeltaFunding.sol";
-import {Fill} from "./delta/DeltaLedger.sol";
-import {DeltaTwap} from "./delta/DeltaTwap.sol";
-import {OrderWithSig} from "./delta/DeltaTypes.sol";
+import {IModule, Module} from "./delta/Modules.sol";
 
-/// @title Settles signed orders. Agents bring the other side; owners sign, deposit native, cancel and withdraw.
-contract Delta is DeltaTwap {
-    error ArrayLengthMismatch();
+/// @title An adapter in the manner of ERC-2535: runs its modules in its own place, on its own storage, as long as the registry knows them.
+contract Delta is DeltaBase {
+    event ModuleInstalled(address indexed module);
+    event ModuleUninstalled(address indexed module);
+    event OwnershipTransferred(address indexed previousOwner, address indexed newOwner);
 
-    /// @notice What is not here is run from there, on the storage of this contract.
-    address public immutable module;
+    /// @notice Nothing is installed under the selector, or the registry does not know it any more.
+    error ModuleNotFound();
+    /// @notice The registry does not know what is to be installed.
+    error ModuleNotRegistered();
+    /// @notice Another module has one of the selectors.
+    error SelectorTaken();
+    error UnexpectedNative();
 
-    constructor(address owner_, address deltaEther_, address module_) DeltaBase(owner_) DeltaFunding(deltaEther_) {
-        module = module_;
+    constructor(address owner_, address registry_) DeltaBase(registry_) {
+        admin = owner_;
+        emit OwnershipTransferred(address(0), owner_);
+    }
+
+    /// @notice Native comes in during a settlement only, so none can be stranded here.
+    receive() external payable {
+        if (!busy) revert UnexpectedNative();
     }
 
     fallback() external payable {
-        address code = module;
+        address module = _usable(msg.sig);
+        if (module == address(0)) revert ModuleNotFound();
         assembly ("memory-safe") {
             let start := mload(0x40)
             calldatacopy(start, 0, calldatasize())
-            let ok := delegatecall(gas(), code, start, calldatasize(), 0, 0)
+            let ok := delegatecall(gas(), module, start, calldatasize(), 0, 0)
             returndatacopy(start, 0, returndatasize())
             if iszero(ok) { revert(start, returndatasize()) }
             return(start, returndatasize())
         }
     }
 
-    /// @notice Settles an order through an executor, which receives the source and must send the destination here.
-    function swapSettle(OrderWithSig calldata orderWithSig, bytes calldata executorData, address executor)
-        external
-        onlyAgent
-        nonReentrant
-    {
-        _settleBySwap(orderWithSig.order, _openWhole(orderWithSig), executorData, executor);
+    /// @notice Puts a module behind its selectors.
+    function install(address module) external onlyOwner {
+        if (!registry.isModuleRegistered(module)) revert ModuleNotRegistered();
+        bytes4[] memory list = IModule(module).selectors();
+        for (uint256 i = 0; i < list.length; i++) {
+            if (moduleOf[list[i]] != address(0)) revert SelectorTaken();
+            moduleOf[list[i]] = module;
+        }
+        selectorsOf[module] = list;
+        installed.push(module);
+        emit ModuleInstalled(module);
     }
 
-    /// @notice `swapSettle` for several orders, all or none.
-    function swapSettleBatch(
-        OrderWithSig[] calldata ordersWithSigs,
-        bytes[] calldata executorData,
-        address executor
-    ) external onlyAgent nonReentrant {
-        if (ordersWithSigs.length != executorData.length) revert ArrayLengthMismatch();
-        for (uint256 i = 0; i < ordersWithSigs.length; i++) {
-            _settleBySwap(ordersWithSigs[i].order, _openWhole(ordersWithSigs[i]), executorData[i], executor);
+    /// @notice Takes a module away, whether the registry knows it or not.
+    function uninstall(address module) external onlyOwner {
+        uint256 place = 0;
+        while (place < installed.length && installed[place] != module) place++;
+        if (place == installed.length) revert ModuleNotFound();
+        bytes4[] memory list = selectorsOf[module];
+        for (uint256 i = 0; i < list.length; i++) {
+            delete moduleOf[list[i]];
+        }
+        delete selectorsOf[module];
+        installed[place] = installed[installed.length - 1];
+        installed.pop();
+        emit ModuleUninstalled(module);
+    }
+
+    /// @notice What is installed, registered still or not.
+    function getModules() external view returns (Module[] memory modules) {
+        modules = new Module[](installed.length);
+        for (uint256 i = 0; i < modules.length; i++) {
+            modules[i] = Module({module: installed[i], selectors: selectorsOf[installed[i]]});
         }
     }
 
-    /// @notice Settles a part of a fillable order. `fillPercent` is of the whole order, in basis points.
-    function swapSettleFillable(
-        OrderWithSig calldata orderWithSig,
-        bytes calldata executorData,
-        address executor,
-        uint256 fillPercent
-    ) external onlyAgent nonReentrant {
-        _settleBySwap(orderWithSig.order, _openPart(orderWithSig, fillPercent), executorData, executor);
+    function owner() external view returns (address) {
+        return admin;
     }
 
-    /// @notice `swapSettleFillable` for several orders, all or none.
-    function swapSettleFillableBatch(
-        OrderWithSig[] calldata ordersWithSigs,
-        bytes[] calldata executorData,
-        address executor,
-        uint256[] calldata fillPercents
-    ) external onlyAgent nonReentrant {
-        bool even = ordersWithSigs.length == executorData.length && ordersWithSigs.length == fillPercents.length;
-        if (!even) revert ArrayLengthMismatch();
-        for (uint256 i = 0; i < ordersWithSigs.length; i++) {
-            Fill memory fill = _openPart(ordersWithSigs[i], fillPercents[i]);
-            _settleBySwap(ordersWithSigs[i].order, fill, executorData[i], executor);
-        }
+    function isAgent(address agent) external view returns (bool) {
+        return registry.isAgentRegistered(agent);
     }
 
-    /// @notice Settles an order from the agent's own funds.
-    /// @param amount SELL: destination given. BUY: source asked for, before fees.
-    function directSettle(OrderWithSig calldata orderWithSig, uint256 amount) external payable onlyAgent nonReentrant {
-        _checkAllUsed(_settleDirectly(orderWithSig.order, _openWhole(orderWithSig), amount, msg.value));
-    }
-
-    /// @notice `directSettle` for several orders, all or none.
-    function directSettleBatch(OrderWithSig[] calldata ordersWithSigs, uint256[] calldata amounts)
-        external
-        payable
-        onlyAgent
-        nonReentrant
-    {
-        if (ordersWithSigs.length != amounts.length) revert ArrayLengthMismatch();
-        uint256 nativeLeft = msg.value;
-        for (uint256 i = 0; i < ordersWithSigs.length; i++) {
-            Fill memory fill = _openWhole(ordersWithSigs[i]);
-            nativeLeft = _settleDirectly(ordersWithSigs[i].order, fill, amounts[i], nativeLeft);
-        }
-        _checkAllUsed(nativeLeft);
-    }
-
-    /// @notice Settles a part of a fillable order from the agent's own funds. `fillPercent` is of the whole order, in basis points.
-    function directSettleFillable(OrderWithSig calldata orderWithSig, uint256 fillPercent, uint256 amount)
-        external
-        payable
-        onlyAgent
-        nonReentrant
-    {
-        _checkAllUsed(_settleDirectly(orderWithSig.order, _openPart(orderWithSig, fillPercent), amount, msg.value));
-    }
-
-    /// @notice `directSettleFillable` for several orders, all or none.
-    function directSettleFillableBatch(
-        OrderWithSig[] calldata ordersWithSigs,
-        uint256[] calldata fillPercents,
-        uint256[] calldata amounts
-    ) external payable onlyAgent nonReentrant {
-        bool even = ordersWithSigs.length == fillPercents.length && ordersWithSigs.length == amounts.length;
-        if (!even) revert ArrayLengthMismatch();
-        uint256 nativeLeft = msg.value;
-        for (uint256 i = 0; i < ordersWithSigs.length; i++) {
-            Fill memory fill = _openPart(ordersWithSigs[i], fillPercents[i]);
-            nativeLeft = _settleDirectly(ordersWithSigs[i].order, fill, amounts[i], nativeLeft);
-        }
-        _checkAllUsed(nativeLeft);
-    }
-
-    function _checkAllUsed(uint256 nativeLeft) private pure {
-        if (nativeLeft != 0) revert InsufficientMsgValue();
+    function transferOwnership(address newOwner) external onlyOwner {
+        if (newOwner == address(0)) revert Unauthorized();
+        emit OwnershipTransferred(admin, newOwner);
+        admin = newOwner;
     }
 }

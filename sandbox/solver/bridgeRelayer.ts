@@ -2,7 +2,7 @@ import { type Address, BaseError, encodeFunctionData, type Hex, isHex, parseEven
 import { privateKeyToAccount } from 'viem/accounts'
 import { isSameAddress } from '../../src/domain/token/address.ts'
 import { BRIDGE_ABI, type Crossing } from '../chain/bridgeEncoding.ts'
-import { BRIDGE_PLANS, type BridgePlan, bridgeAddress } from '../chain/bridgePlan.ts'
+import { type BridgePlan, bridgeAddress, EVERY_BRIDGE } from '../chain/bridgePlan.ts'
 import { RELAYER_KEY } from '../chain/sandboxKeys.ts'
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
 import type { Clock } from '../service/http/serviceClock.ts'
@@ -16,7 +16,7 @@ const RELAYER = privateKeyToAccount(RELAYER_KEY)
 /** Chain time between a failure and its refund. */
 const REFUND_DELAY_SEC = 30
 const GAS_MARGIN_PERCENT = 130n
-const ADDRESSES = BRIDGE_PLANS.map(bridgeAddress)
+const ADDRESSES = EVERY_BRIDGE.map(bridgeAddress)
 
 /** How crossings end: filled, or failed and paid back on one of the two chains, or without a word. */
 export const OUTCOMES = ['fill', 'refund', 'refundQuietly', 'refundOnDestination'] as const
@@ -69,6 +69,9 @@ async function relay(chain: DeltaChain, plan: BridgePlan, data: Hex): Promise<bo
   return sendTransaction(chain.access, RELAYER, { ...call, gas: (estimate * GAS_MARGIN_PERCENT) / 100n })
 }
 
+/** Whether what arrives is sold for something else. */
+const isSold = ({ carriedToken, outputToken }: Crossing): boolean => !isSameAddress(carriedToken, outputToken)
+
 function tokenOf(chain: DeltaChain, address: Address): TradeToken | undefined {
   const listed = deltaTokens(chain.access).find((token) => isSameAddress(token.address, address))
   return listed && asTradeToken(chain.access, listed)
@@ -104,8 +107,8 @@ async function saleOf(chain: DeltaChain, crossing: Crossing, clock: Clock): Prom
   }
 }
 
-async function fillData(chain: DeltaChain, { plan, crossing }: Pending, clock: Clock): Promise<Hex | null> {
-  if (!plan.swaps) return callData('fill', crossing)
+async function fillData(chain: DeltaChain, { crossing }: Pending, clock: Clock): Promise<Hex | null> {
+  if (!isSold(crossing)) return callData('fill', crossing)
   const sale = await saleOf(chain, crossing, clock)
   return sale && encodeFunctionData({ abi: BRIDGE_ABI, functionName: 'fillBySwap', args: [crossing, sale] })
 }
@@ -134,7 +137,7 @@ export function createBridgeRelayer(chains: readonly DeltaChain[], clock: Clock)
     const logs = await client.getLogs({ address: [...ADDRESSES], fromBlock: cursor + 1n, toBlock: head })
     const departed = parseEventLogs({ abi: BRIDGE_ABI, logs, eventName: 'CrossingSent' })
     const found = departed.flatMap(({ address, args }): readonly Pending[] => {
-      const plan = BRIDGE_PLANS.find((one) => isSameAddress(bridgeAddress(one), address))
+      const plan = EVERY_BRIDGE.find((one) => isSameAddress(bridgeAddress(one), address))
       return plan ? [{ plan, crossing: args.crossing, failed: null }] : []
     })
     pending = [...pending, ...found]
@@ -163,7 +166,7 @@ export function createBridgeRelayer(chains: readonly DeltaChain[], clock: Clock)
       const data = await fillData(to, one, clock)
       // Refused: what was to be sold on arrival is handed out as it is, everything else goes back.
       if (!data || !(await relay(to, one.plan, data)))
-        return giveUp(from, one, one.plan.swaps ? 'refundOnDestination' : 'refund')
+        return giveUp(from, one, isSold(one.crossing) ? 'refundOnDestination' : 'refund')
     }
     await relay(from, one.plan, callData('confirm', one.crossing))
     return null

@@ -175,8 +175,8 @@ describe('refusals', () => {
     expect(await here.refusal(owner.address, bridgeAddress(SWIFT), send)).toBe('Unauthorized')
     const name = encodeFunctionData({
       abi: DELTA_ABI,
-      functionName: 'setBridgeProtocol',
-      args: ['0x12345678', owner.address],
+      functionName: 'uninstall',
+      args: [bridgeAddress(SWIFT)],
     })
     expect(await here.refusal(owner.address, deltaOf(here), name)).toBe('Unauthorized')
   })

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
 import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
+import { REGISTRY_ABI } from '../../sandbox/chain/moduleSeed.ts'
 import {
   createSafeData,
   type SafeContracts,
@@ -314,16 +315,14 @@ describe('nonces', () => {
 })
 
 describe('administration', () => {
-  test('default: the owner allows and forbids agents', async () => {
+  test('default: the owner of the registry allows and forbids agents', async () => {
     const agent = newcomer()
-    expect(await table.delta(ADMIN, 'setAgent', [agent.address, true])).toMatchObject([
-      { eventName: 'AgentSet', args: { agent: agent.address, allowed: true } },
-    ])
+    await table.registry(ADMIN, 'registerAgent', agent.address)
     const owner = newcomer()
     const signed = await table.sign(owner, await table.order(owner.address))
     const args = [signed, FULL(), WORLD.executor] as const
     expect(await table.refusal(agent, 'swapSettle', args)).toBe('TransferFromFailed')
-    await table.delta(ADMIN, 'setAgent', [agent.address, false])
+    await table.registry(ADMIN, 'unregisterAgent', agent.address)
     expect(await table.refusal(agent, 'swapSettle', args)).toBe('UnauthorizedAgent')
   })
 
@@ -334,13 +333,18 @@ describe('administration', () => {
     expect(await table.delta(ADMIN, 'transferOwnership', [heir.address])).toMatchObject([
       { eventName: 'OwnershipTransferred', args: { previousOwner: ADMIN.address, newOwner: heir.address } },
     ])
-    expect(await table.refusal(ADMIN, 'setAgent', [heir.address, true])).toBe('Unauthorized')
+    expect(await table.refusal(ADMIN, 'uninstall', [WORLD.module])).toBe('Unauthorized')
     await table.delta(heir, 'transferOwnership', [ADMIN.address])
   })
 
   test('error: strangers neither appoint agents nor take the protocol’s fees', async () => {
     const stranger = newcomer()
-    expect(await table.refusal(stranger, 'setAgent', [stranger.address, true])).toBe('Unauthorized')
+    const appoint = encodeFunctionData({
+      abi: REGISTRY_ABI,
+      functionName: 'registerAgent',
+      args: [stranger.address],
+    })
+    expect(await table.refusalOf(stranger.address, WORLD.registry, appoint)).toBe('Unauthorized')
     expect(await table.refusal(stranger, 'transferOwnership', [stranger.address])).toBe('Unauthorized')
     expect(await table.refusal(stranger, 'withdrawAllProtocolFees', [WORLD.dai, stranger.address])).toBe(
       'Unauthorized',

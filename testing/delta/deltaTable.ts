@@ -15,6 +15,7 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { DELTA_ABI, encodeExecutorData } from '../../sandbox/chain/deltaEncoding.ts'
+import { REGISTRY_ABI } from '../../sandbox/chain/moduleSeed.ts'
 import { toCompactSignature } from '../../src/domain/orders/struct/compactSignature.ts'
 import { plainFamily } from '../../src/domain/orders/struct/families.ts'
 import { NO_BRIDGE, type Order } from '../../src/domain/orders/struct/order.ts'
@@ -70,6 +71,12 @@ export interface DeltaTable {
     args: ContractFunctionArgs<typeof DELTA_ABI, 'nonpayable' | 'payable', Name>,
     value?: bigint,
   ): Promise<readonly { readonly eventName: string; readonly args: unknown }[]>
+  /** Sends a call of the registry. */
+  registry(
+    from: PrivateKeyAccount,
+    functionName: ContractFunctionName<typeof REGISTRY_ABI, 'nonpayable'>,
+    account: Address,
+  ): Promise<void>
   /** The error with which a call is refused; it must be. */
   refusal<Name extends ContractFunctionName<typeof DELTA_ABI, 'nonpayable' | 'payable'>>(
     from: PrivateKeyAccount,
@@ -194,6 +201,13 @@ export function openTable({ node }: DeltaWorld): DeltaTable {
         abi: DELTA_ABI,
         logs: logs.filter((log) => log.address.toLowerCase() === WORLD.delta.toLowerCase()),
       })
+    },
+    registry: async (from, functionName, account) => {
+      await send(
+        from,
+        WORLD.registry,
+        encodeFunctionData({ abi: REGISTRY_ABI, functionName, args: [account] }),
+      )
     },
     refusal: (from, functionName, args, value = 0n) =>
       refusalOf(

@@ -15,6 +15,7 @@ import type { Artifact } from '../../sandbox/chain/artifact.ts'
 import { loadArtifacts, ownArtifact } from '../../sandbox/chain/contractArtifacts.ts'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
 import type { LocalNode } from '../../sandbox/chain/localNode.ts'
+import { REGISTRY_ABI } from '../../sandbox/chain/moduleSeed.ts'
 import { startSavedChain } from '../../sandbox/chain/savedChain.ts'
 import { PERMIT2_ADDRESS } from '../../src/domain/orders/struct/permit2TypedData.ts'
 
@@ -53,7 +54,10 @@ export const WORLD = {
   delta: addressOf('Delta'),
   deltaEther: addressOf('DeltaEther'),
   executor: addressOf('DeltaExecutor'),
-  /** What Delta runs in its own place. */
+  registry: addressOf('Registry'),
+  /** What Delta runs in its own place: orders, orders in slices, and those with a handler or a strategy. */
+  orders: addressOf('OrderModule'),
+  slices: addressOf('TwapModule'),
   module: addressOf('DeltaModule'),
   strategyDesk: addressOf('StrategyDesk'),
   /** Yield strategies over usd: one that is served, one that is not. */
@@ -110,10 +114,13 @@ export async function startDeltaWorld(): Promise<DeltaWorld> {
 async function deployWorld(node: LocalNode, artifact: DeltaWorld['artifact']): Promise<void> {
   const minter = ADMIN.address
   const deployments: readonly (readonly [deployer: string, contract: string, args: readonly unknown[]])[] = [
-    ['Delta', 'Delta', [ADMIN.address, WORLD.deltaEther, WORLD.module]],
+    ['Delta', 'Delta', [ADMIN.address, WORLD.registry]],
+    ['Registry', 'Registry', [ADMIN.address]],
+    ['OrderModule', 'OrderModule', [WORLD.registry, WORLD.deltaEther]],
+    ['TwapModule', 'TwapModule', [WORLD.registry, WORLD.deltaEther]],
     ['DeltaEther', 'DeltaEther', [WORLD.delta]],
     ['DeltaExecutor', 'DeltaExecutor', [AGENT.address, WORLD.delta]],
-    ['DeltaModule', 'DeltaModule', [WORLD.deltaEther, WORLD.strategyDesk]],
+    ['DeltaModule', 'DeltaModule', [WORLD.registry, WORLD.deltaEther, WORLD.strategyDesk]],
     ['StrategyDesk', 'StrategyDesk', [ADMIN.address, WORLD.delta]],
     ['DeltaWorldStrategy', 'YieldStrategy', ['Yield USDC', 'yUSDC', 6, WORLD.usd]],
     ['DeltaWorldOtherStrategy', 'YieldStrategy', ['Other USDC', 'oUSDC', 6, WORLD.usd]],
@@ -142,11 +149,28 @@ async function deployWorld(node: LocalNode, artifact: DeltaWorld['artifact']): P
       ])
     }),
   )
-  const allow = encodeFunctionData({ abi: DELTA_ABI, functionName: 'setAgent', args: [AGENT.address, true] })
+  const allow = encodeFunctionData({
+    abi: REGISTRY_ABI,
+    functionName: 'registerAgent',
+    args: [AGENT.address],
+  })
+  const modules = [WORLD.orders, WORLD.slices, WORLD.module].flatMap((module) => [
+    {
+      to: WORLD.registry,
+      data: encodeFunctionData({ abi: REGISTRY_ABI, functionName: 'registerModule', args: [module] }),
+      gas: 200_000n,
+    },
+    {
+      to: WORLD.delta,
+      data: encodeFunctionData({ abi: DELTA_ABI, functionName: 'install', args: [module] }),
+      gas: 2_000_000n,
+    },
+  ])
   const mint = (to: Address) =>
     encodeFunctionData({ abi: TOKEN_ABI, functionName: 'mint', args: [to, INVENTORY] })
   await node.sendAll(ADMIN, [
-    { to: WORLD.delta, data: allow, gas: 200_000n },
+    { to: WORLD.registry, data: allow, gas: 200_000n },
+    ...modules,
     ...WORLD_TOKENS.flatMap((to) =>
       [WORLD.executor, AGENT.address].map((holder) => ({ to, data: mint(holder), gas: 200_000n })),
     ),

@@ -260,7 +260,7 @@ describe('swapSettle', () => {
     await table.fund(owner, WORLD.usd, 2_000_000n)
     const inner = await table.sign(owner, await table.order(owner.address))
     const outer = await table.sign(owner, await table.order(owner.address))
-    await table.delta(ADMIN, 'setAgent', [WORLD.executor, true])
+    await table.registry(ADMIN, 'registerAgent', WORLD.executor)
     const again = encodeFunctionData({
       abi: DELTA_ABI,
       functionName: 'swapSettle',
@@ -268,7 +268,7 @@ describe('swapSettle', () => {
     })
     const data = encodeExecutorData([{ target: WORLD.delta, value: 0n, data: again }], [])
     expect(await table.refusal(AGENT, 'swapSettle', [outer, data, WORLD.executor])).toBe('ReentrantCall')
-    await table.delta(ADMIN, 'setAgent', [WORLD.executor, false])
+    await table.registry(ADMIN, 'unregisterAgent', WORLD.executor)
   })
 
   test('behavior: a reverting executor passes its reason on', async () => {

@@ -2,13 +2,14 @@
 pragma solidity ^0.8.28;
 
 import {Bridge} from "../delta/DeltaTypes.sol";
+import {IModule} from "../delta/Modules.sol";
 import {NATIVE, TokenTransfers} from "../TokenTransfers.sol";
 import {Crossing, Handover, IBridgeProtocol} from "./Crossing.sol";
 
 /// @title Locks on the source chain; a relayer releases on the destination chain from what lies there, or refunds.
 /// @notice The fee is a share of what crosses, rounded up, and a flat amount. What is locked pays nothing but its own refund until the
 /// relayer has confirmed the other side. The relayer is trusted to fill or to refund, not both; each it can do once.
-abstract contract BridgeProtocol is IBridgeProtocol {
+abstract contract BridgeProtocol is IBridgeProtocol, IModule {
     using TokenTransfers for address;
 
     uint256 private constant BPS = 10_000;
@@ -31,9 +32,22 @@ abstract contract BridgeProtocol is IBridgeProtocol {
         uint256 flatFee;
     }
 
+    /// @notice What tells one bridge from another.
+    struct Terms {
+        address owner;
+        address relayer;
+        address delta;
+        bytes4 protocolSelector;
+        uint256 feeBps;
+        uint256 duration;
+        uint256 lifetime;
+    }
+
     address public immutable owner;
     address public immutable relayer;
     address public immutable delta;
+    /// @notice What orders name it by.
+    bytes4 public immutable protocolSelector;
     uint256 public immutable feeBps;
     /// @notice Seconds after which a crossing may be filled, and after which it may not any more.
     uint256 public immutable duration;
@@ -73,13 +87,19 @@ abstract contract BridgeProtocol is IBridgeProtocol {
         _;
     }
 
-    constructor(address owner_, address relayer_, address delta_, uint256 feeBps_, uint256 duration_, uint256 lifetime_) {
-        (owner, relayer, delta) = (owner_, relayer_, delta_);
-        (feeBps, duration, lifetime) = (feeBps_, duration_, lifetime_);
+    constructor(Terms memory terms) {
+        (owner, relayer, delta) = (terms.owner, terms.relayer, terms.delta);
+        protocolSelector = terms.protocolSelector;
+        (feeBps, duration, lifetime) = (terms.feeBps, terms.duration, terms.lifetime);
     }
 
     /// @notice Anybody may add native to what lies here.
     receive() external payable {}
+
+    function selectors() external view returns (bytes4[] memory list) {
+        list = new bytes4[](1);
+        list[0] = protocolSelector;
+    }
 
     /// @notice Opens, changes or closes the way of a token to another chain.
     function setLane(address token, uint256 destinationChainId, Lane calldata lane) external {
@@ -134,6 +154,14 @@ abstract contract BridgeProtocol is IBridgeProtocol {
         id = idOf(crossing);
         stateOf[id] = State.Sent;
         emit CrossingSent(id, crossing.orderHash, crossing.recipient, crossing);
+    }
+
+    /// @notice Destination chain: pays the recipient what arrived.
+    function _fillAsArrived(Crossing calldata crossing) internal {
+        _checkArrival(crossing);
+        _checkTimes(crossing);
+        if (_available(crossing.carriedToken) < crossing.carriedAmount) revert InsufficientLiquidity();
+        _fill(crossing, crossing.carriedToken, crossing.carriedAmount);
     }
 
     /// @notice Destination chain: tells the source chain nothing, so `confirm` follows there.

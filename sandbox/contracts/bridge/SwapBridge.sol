@@ -20,15 +20,7 @@ contract SwapBridge is BridgeProtocol {
     error SwapFailed();
     error InsufficientReturnAmount();
 
-    constructor(
-        address owner_,
-        address relayer_,
-        address delta_,
-        uint256 feeBps_,
-        uint256 duration_,
-        uint256 lifetime_,
-        address router_
-    ) BridgeProtocol(owner_, relayer_, delta_, feeBps_, duration_, lifetime_) {
+    constructor(Terms memory terms, address router_) BridgeProtocol(terms) {
         router = router_;
     }
 
@@ -50,7 +42,8 @@ contract SwapBridge is BridgeProtocol {
 
     function _minOutput(Crossing memory crossing, Lane memory, Bridge calldata bridge, bool whole)
         internal
-        pure
+        view
+        virtual
         override
         returns (uint256 floor)
     {

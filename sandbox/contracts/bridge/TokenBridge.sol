@@ -7,16 +7,11 @@ import {Crossing} from "./Crossing.sol";
 
 /// @title Carries a token to its counterpart: what arrives is what was handed over less the fee, in the units of the other side.
 contract TokenBridge is BridgeProtocol {
-    constructor(address owner_, address relayer_, address delta_, uint256 feeBps_, uint256 duration_, uint256 lifetime_)
-        BridgeProtocol(owner_, relayer_, delta_, feeBps_, duration_, lifetime_)
-    {}
+    constructor(Terms memory terms) BridgeProtocol(terms) {}
 
     /// @notice Destination chain: pays the recipient.
     function fill(Crossing calldata crossing) external onlyRelayer {
-        _checkArrival(crossing);
-        _checkTimes(crossing);
-        if (_available(crossing.carriedToken) < crossing.carriedAmount) revert InsufficientLiquidity();
-        _fill(crossing, crossing.carriedToken, crossing.carriedAmount);
+        _fillAsArrived(crossing);
     }
 
     function _minOutput(Crossing memory crossing, Lane memory lane, Bridge calldata bridge, bool)

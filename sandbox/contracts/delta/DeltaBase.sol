@@ -1,30 +1,35 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @title Who may do what: one owner, the agents it allows, and no call within a call.
+import {IRegistry} from "./Registry.sol";
+
+/// @title What Delta and its modules share: the owner, the table of modules, the registry, and no call within a call.
+/// @notice Modules run on the storage of Delta, so this comes first in all of them.
 abstract contract DeltaBase {
-    address public owner;
-    /// @notice Whether an account may settle orders.
-    mapping(address => bool) public isAgent;
+    address internal admin;
+    /// @dev What is behind a selector; zero for nothing.
+    mapping(bytes4 => address) internal moduleOf;
+    address[] internal installed;
+    /// @dev Of a module that is installed.
+    mapping(address => bytes4[]) internal selectorsOf;
 
     /// @dev Set while a call that moves value runs, cleared with the transaction at the latest.
-    bool private transient busy;
+    bool internal transient busy;
 
-    event AgentSet(address indexed agent, bool allowed);
-    event OwnershipTransferred(address indexed previousOwner, address indexed newOwner);
+    /// @notice Knows the agents and the modules.
+    IRegistry public immutable registry;
 
     error Unauthorized();
     error UnauthorizedAgent();
     error ReentrantCall();
-    error UnexpectedNative();
 
     modifier onlyOwner() {
-        if (msg.sender != owner) revert Unauthorized();
+        if (msg.sender != admin) revert Unauthorized();
         _;
     }
 
     modifier onlyAgent() {
-        if (!isAgent[msg.sender]) revert UnauthorizedAgent();
+        if (!registry.isAgentRegistered(msg.sender)) revert UnauthorizedAgent();
         _;
     }
 
@@ -35,25 +40,13 @@ abstract contract DeltaBase {
         busy = false;
     }
 
-    constructor(address owner_) {
-        owner = owner_;
-        emit OwnershipTransferred(address(0), owner_);
+    constructor(address registry_) {
+        registry = IRegistry(registry_);
     }
 
-    /// @notice Native comes in during a settlement only, so none can be stranded here.
-    receive() external payable {
-        if (!busy) revert UnexpectedNative();
-    }
-
-    /// @notice Allows or forbids an account to settle orders.
-    function setAgent(address agent, bool allowed) external onlyOwner {
-        isAgent[agent] = allowed;
-        emit AgentSet(agent, allowed);
-    }
-
-    function transferOwnership(address newOwner) external onlyOwner {
-        if (newOwner == address(0)) revert Unauthorized();
-        emit OwnershipTransferred(owner, newOwner);
-        owner = newOwner;
+    /// @notice What may be used under a selector: installed, and registered still. Zero for nothing.
+    function _usable(bytes4 selector) internal view returns (address module) {
+        module = moduleOf[selector];
+        if (module != address(0) && !registry.isModuleRegistered(module)) return address(0);
     }
 }

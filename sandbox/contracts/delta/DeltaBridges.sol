@@ -13,17 +13,12 @@ abstract contract DeltaBridges is DeltaBase {
     using DeltaTypes for *;
     using TokenTransfers for address;
 
-    /// @notice The bridge behind a protocol selector; zero for none.
-    mapping(bytes4 => address) public bridgeProtocols;
-    /// @notice The selectors that have a bridge.
-    bytes4[] internal bridgeSelectors;
-
-    /// @notice No bridge is known under the order's selector, or the order names its own chain as destination.
+    /// @notice No bridge is installed under the order's selector, the registry does not know it any more, or the order names its own chain.
     error BridgeNotSupported();
 
     function _checkBridge(Order calldata order) internal view {
         if (order.bridge.staysHere()) return;
-        bool known = bridgeProtocols[order.bridge.protocolSelector] != address(0);
+        bool known = _usable(order.bridge.protocolSelector) != address(0);
         if (!known || order.bridge.destinationChainId == block.chainid) revert BridgeNotSupported();
     }
 
@@ -65,6 +60,6 @@ abstract contract DeltaBridges is DeltaBase {
     }
 
     function _protocol(Order calldata order) private view returns (IBridgeProtocol) {
-        return IBridgeProtocol(bridgeProtocols[order.bridge.protocolSelector]);
+        return IBridgeProtocol(moduleOf[order.bridge.protocolSelector]);
     }
 }

@@ -14,6 +14,7 @@ import {
     ProductiveOrder,
     ProductiveOrderWithSig
 } from "./ModuleTypes.sol";
+import {IModule} from "./Modules.sol";
 import {StrategyDesk} from "./StrategyDesk.sol";
 
 interface IOrderHandler {
@@ -34,26 +35,17 @@ interface IDeltaCore {
         external;
 }
 
-/// @notice Code that Delta runs or hands over to, and the selectors by which.
-struct Module {
-    address module;
-    bytes4[] selectors;
-}
-
-/// @title The families `ExternalOrder` and `ProductiveOrder`, and what is installed. Delta runs this code in its own place, on its own storage.
+/// @title The families `ExternalOrder` and `ProductiveOrder`. Delta runs this code in its own place, on its own storage.
 /// @notice Storage is that of Delta up to `DeltaSettlement`; nothing may be added here. Both families are filled whole, so that a used nonce
 /// is all there is to book.
-contract DeltaModule is DeltaSettlement {
+contract DeltaModule is DeltaSettlement, IModule {
     using DeltaTypes for *;
     using ModuleTypes for *;
     using TokenTransfers for address;
 
     /// @notice Keeps the shares of everybody's positions.
     StrategyDesk public immutable strategyDesk;
-    /// @dev Where this code is, whatever address it runs in.
-    address private immutable self = address(this);
 
-    event BridgeProtocolSet(bytes4 indexed protocolSelector, address protocol);
     event DepositToStrategy(address indexed user, address indexed token, address indexed strategy, uint256 amount);
     event DepositToStrategyAndPreSign(
         address indexed user, address indexed token, address indexed strategy, uint256 amount, bytes32 orderHash
@@ -75,57 +67,25 @@ contract DeltaModule is DeltaSettlement {
     error InvalidDepositAmount();
     error OrderNotExpired();
 
-    constructor(address deltaEther_, StrategyDesk strategyDesk_)
-        DeltaBase(address(this))
+    constructor(address registry_, address deltaEther_, StrategyDesk strategyDesk_)
+        DeltaBase(registry_)
         DeltaFunding(deltaEther_)
     {
         strategyDesk = strategyDesk_;
     }
 
-    /// @notice Puts a bridge behind a selector, or takes it away.
-    function setBridgeProtocol(bytes4 protocolSelector, address protocol) external onlyOwner {
-        if (bridgeProtocols[protocolSelector] == address(0) && protocol != address(0)) {
-            bridgeSelectors.push(protocolSelector);
-        }
-        if (protocol == address(0)) _forget(protocolSelector);
-        bridgeProtocols[protocolSelector] = protocol;
-        emit BridgeProtocolSet(protocolSelector, protocol);
-    }
-
-    function _forget(bytes4 protocolSelector) private {
-        uint256 count = bridgeSelectors.length;
-        for (uint256 i = 0; i < count; i++) {
-            if (bridgeSelectors[i] != protocolSelector) continue;
-            bridgeSelectors[i] = bridgeSelectors[count - 1];
-            bridgeSelectors.pop();
-            return;
-        }
-    }
-
-    /// @notice What is installed (facts page, 1.8a): every bridge with the selector by which orders name it, and this module with its functions.
-    function getModules() external view returns (Module[] memory modules) {
-        uint256 bridges = bridgeSelectors.length;
-        modules = new Module[](bridges + 1);
-        for (uint256 i = 0; i < bridges; i++) {
-            modules[i].module = bridgeProtocols[bridgeSelectors[i]];
-            modules[i].selectors = new bytes4[](1);
-            modules[i].selectors[0] = bridgeSelectors[i];
-        }
-        modules[bridges] = Module({module: self, selectors: _functions()});
-    }
-
-    function _functions() private pure returns (bytes4[] memory selectors) {
-        selectors = new bytes4[](10);
-        selectors[0] = this.getModules.selector;
-        selectors[1] = this.swapSettleExternal.selector;
-        selectors[2] = this.swapSettleProductive.selector;
-        selectors[3] = this.productiveAmount.selector;
-        selectors[4] = this.depositToStrategy.selector;
-        selectors[5] = this.depositToStrategyAndPreSign.selector;
-        selectors[6] = this.withdrawFromStrategy.selector;
-        selectors[7] = this.cancelProductiveAndWithdraw.selector;
-        selectors[8] = this.expireProductiveAndWithdraw.selector;
-        selectors[9] = this.setBridgeProtocol.selector;
+    function selectors() external pure returns (bytes4[] memory list) {
+        list = new bytes4[](10);
+        list[0] = this.swapSettleExternal.selector;
+        list[1] = this.swapSettleProductive.selector;
+        list[2] = this.settlePosition.selector;
+        list[3] = this.productiveAmount.selector;
+        list[4] = this.depositToStrategy.selector;
+        list[5] = this.depositToStrategyAndPreSign.selector;
+        list[6] = this.withdrawFromStrategy.selector;
+        list[7] = this.cancelProductiveAndWithdraw.selector;
+        list[8] = this.expireProductiveAndWithdraw.selector;
+        list[9] = this.strategyDesk.selector;
     }
 
     /// @notice Settles an `ExternalOrder` through an executor; its handler gets the output and is called.
@@ -160,7 +120,7 @@ contract DeltaModule is DeltaSettlement {
         _checkStrategy(order.strategy, order.srcToken);
         Order memory whole = order.plain(productiveAmount(order));
         Fill memory fill = _open(whole, _hashed(order.structHash()), signed.signature);
-        DeltaModule(payable(address(this))).settlePosition(whole, fill, order.strategy, executorData, executor);
+        DeltaModule(address(this)).settlePosition(whole, fill, order.strategy, executorData, executor);
     }
 
     /// @dev One position, once the order on it is in the form that settlements take. Only Delta itself may call it.

@@ -1,12 +1,12 @@
 import { type Hex, parseEventLogs } from 'viem'
 import { BRIDGE_ABI, type BridgeLog, REFUNDED_STATE } from '../../chain/bridgeEncoding.ts'
-import { BRIDGE_PLANS, bridgeAddress } from '../../chain/bridgePlan.ts'
+import { bridgeAddress, EVERY_BRIDGE } from '../../chain/bridgePlan.ts'
 import { type FillCrossing, isUnderway } from './crossings.ts'
 import type { DeltaChain } from './deltaChain.ts'
 import type { OrderBook } from './orderBook.ts'
 import type { OrderFill, StoredOrder } from './storedOrder.ts'
 
-const ADDRESSES = BRIDGE_PLANS.map(bridgeAddress)
+const ADDRESSES = EVERY_BRIDGE.map(bridgeAddress)
 
 interface CrossingState {
   readonly cursors: ReadonlyMap<number, bigint>
@@ -35,7 +35,7 @@ export async function departedWith(
   const announced = parseEventLogs({ abi: BRIDGE_ABI, logs, eventName: 'CrossingSent' })
     .filter(({ args, logIndex }) => args.orderHash === settled.orderHash && logIndex < settled.logIndex)
     .at(-1)
-  const plan = BRIDGE_PLANS.find(
+  const plan = EVERY_BRIDGE.find(
     (one) => bridgeAddress(one).toLowerCase() === announced?.address.toLowerCase(),
   )
   if (!announced || !plan) return null

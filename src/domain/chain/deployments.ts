@@ -19,7 +19,7 @@ export interface Deployment {
   /** Delta contract and its deposit token; absent where Delta is not deployed. */
   readonly delta?: Address
   readonly deltaEther?: Address
-  /** Knows which modules Delta may run (facts page, 1.8a). */
+  /** Knows which modules Delta may run and which agents may settle (facts page, 1.8a). */
   readonly registry?: Address
   /** Bridges that Delta hands proceeds to, by the protocol selector orders name them by, in lower case. No order that names another is signed. */
   readonly bridges?: Readonly<Record<string, PinnedBridge>>
@@ -28,6 +28,7 @@ export interface Deployment {
 
 const ROUTER: Address = '0x6A000F20005980200259B80c5102003040001068'
 const DELTA: Address = '0x0000000000bbF5c5Fd284e657F01Bd000933C96D'
+const REGISTRY: Address = '0x0007005729e310000C6003402d8a0fb700DA0c00'
 const DELTA_ETHER: Address = '0x0a0D53b6684c7b32B4CBef5fE8483BFcC8406742'
 const EXECUTORS: readonly Address[] = [
   '0x3D546f0181b78b97c1a3C33CAb23AA443E26EAB4',
@@ -46,6 +47,7 @@ const deltaChain = (chainId: number, rfq: Address, wrappedNative: Address): Depl
   wrappedNative,
   delta: DELTA,
   deltaEther: DELTA_ETHER,
+  registry: REGISTRY,
   rfq,
 })
 
@@ -56,6 +58,7 @@ const sandboxChain = (chainId: number): Deployment => ({
   wrappedNative: '0x8a5d6cEeB8Ac68b61594be086899eF05119FA6B7',
   delta: '0x9F8977b75273a6d1cE5757370946ed5a61429119',
   deltaEther: '0xF888158E58e4a28709588003096eE653ddC1aE3C',
+  registry: '0x9f4eEDB8c271B5155465652CE7cA27A7797Ea790',
   rfq: '0xcED861dDdBD198608a108466fEFdAC8fF4702c1B',
   bridges: {
     '0x620c70b2': { address: '0x627C87EE76677D71d3b00dcBf63CF2a987a0088C', sells: false },

@@ -2,16 +2,19 @@
 pragma solidity ^0.8.28;
 
 import {NATIVE} from "../TokenTransfers.sol";
+import {DeltaBase} from "./DeltaBase.sol";
+import {DeltaFunding} from "./DeltaFunding.sol";
 import {Fill} from "./DeltaLedger.sol";
 import {DeltaNative} from "./DeltaNative.sol";
 import {BUY, Order, SELL} from "./DeltaTypes.sol";
+import {IModule} from "./Modules.sol";
 import {Cut, SlicedOrder, SlicedOrderWithSig, TwapTypes} from "./TwapTypes.sol";
 
 /// @title Orders in slices: which slice is due, what it may take and must bring, and ending them on chain.
 /// @notice The first slice is due at once, each later one an interval after the block of the one before it. A slice that was filled late moves
 /// those after it; none is left out. They name no expected amount, so nothing of them counts as surplus. An order with a bridge crosses slice by
 /// slice.
-abstract contract DeltaTwap is DeltaNative {
+contract TwapModule is DeltaNative, IModule {
     using TwapTypes for *;
 
     struct Progress {
@@ -22,6 +25,19 @@ abstract contract DeltaTwap is DeltaNative {
     mapping(bytes32 => Progress) private progress;
 
     error SliceNotDue();
+
+    constructor(address registry_, address deltaEther_) DeltaBase(registry_) DeltaFunding(deltaEther_) {}
+
+    function selectors() external pure returns (bytes4[] memory list) {
+        list = new bytes4[](7);
+        list[0] = this.twapFilledSlices.selector;
+        list[1] = this.twapLastFill.selector;
+        list[2] = this.swapSettleTWAP.selector;
+        list[3] = this.swapSettleTWAPBuy.selector;
+        list[4] = this.settleSlice.selector;
+        list[5] = this.cancelTWAPAndWithdraw.selector;
+        list[6] = this.cancelTWAPBuyAndWithdraw.selector;
+    }
 
     /// @notice How many slices of an order are settled.
     function twapFilledSlices(bytes32 orderHash) external view returns (uint256) {
@@ -51,7 +67,7 @@ abstract contract DeltaTwap is DeltaNative {
         _settleSlice(signed, BUY, executorData, executor);
     }
 
-    /// @dev One slice, once the order around it is in the form that settlements take. Only this contract may call it.
+    /// @dev One slice, once the order around it is in the form that settlements take. Only Delta itself may call it.
     function settleSlice(Order calldata whole, Fill calldata fill, bytes calldata executorData, address executor)
         external
     {
@@ -86,7 +102,7 @@ abstract contract DeltaTwap is DeltaNative {
             // No figure from which surplus could count.
             fill.expected = type(uint256).max;
         }
-        this.settleSlice(whole, fill, executorData, executor);
+        TwapModule(address(this)).settleSlice(whole, fill, executorData, executor);
     }
 
     /// @notice Checks that the next slice may be settled now, and books it.
