@@ -65,6 +65,7 @@ const schema = v.strictObject({
     listOf(chain, 'app.config.chains'),
     v.check((chains) => new Set(chains.map(({ id }) => id)).size === chains.length, 'app.config.chainTwice'),
   ),
+  unreadableBridges: v.optional(v.picklist(['ask', 'refuse'], 'app.config.unreadableBridges')),
   walletConnectProjectId: v.optional(
     v.pipe(v.string('app.config.projectId'), v.regex(/^[0-9a-f]{32}$/, 'app.config.projectId')),
   ),

@@ -1,6 +1,7 @@
 import type { BlockTime } from '../chain/delta/deltaState.ts'
 import type { AddressTrace } from '../chain/node/addressTrace.ts'
 import type { FilledPair } from '../chain/track/fillMarket.ts'
+import type { ModuleTable } from '../domain/chain/moduleTable.ts'
 import type { Rate } from '../domain/chain/poolRates.ts'
 import type { Address } from '../domain/token/address.ts'
 import type { Token, TokenId } from '../domain/token/token.ts'
@@ -52,6 +53,8 @@ export interface WalletLayer {
   addressTrace(chainId: number, address: Address): Promise<AddressTrace>
   /** The rate of a chain's deepest pools for a pair now; null where none is pinned or holds anything. @throws where the chain is silent. */
   poolRate(pair: FilledPair): Promise<Rate | null>
+  /** What a chain's Delta contract runs of these bridges, as two of its nodes show it. @throws {AppError} `modules-differ`, `chain-unreachable`. */
+  modules(chainId: number, selectors: readonly string[]): Promise<ModuleTable>
   /** Asks the wallet to show a token, moving it to the token's chain first. Resolves to whether it does. */
   watchToken(token: Token): Promise<boolean>
   /** What the connected wallet can do on a chain. Never rejects. */

@@ -1,5 +1,6 @@
 import { connect, disconnect, getAccount } from 'wagmi/actions'
 import { readBlockTime } from '../chain/delta/deltaState.ts'
+import { readModuleTable } from '../chain/delta/moduleTable.ts'
 import { readAccountKind } from '../chain/node/accountKind.ts'
 import { createChainClients } from '../chain/node/clients.ts'
 import { createNodeGuards, type NodeGuards } from '../chain/node/nodeGuard.ts'
@@ -16,6 +17,7 @@ import type { FlowStore, FlowsState } from '../flow/journal/flowRecord.ts'
 import { createJournal } from '../flow/journal/journal.ts'
 import { createObligationStore } from '../flow/journal/obligationStore.ts'
 import { createWatchedJournal } from '../flow/journal/watchedJournal.ts'
+import { pinsOf } from '../flow/kind/authorizing.ts'
 import { createPageMemory, type FlowTools } from '../flow/kind/flowTools.ts'
 import { lazyPart } from '../flow/kind/lazyPart.ts'
 import type { WalletPort } from '../flow/kind/port.ts'
@@ -127,6 +129,7 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
       const { readMarketNow } = await import('../chain/track/fillMarket.ts')
       return readMarketNow(clients.of(pair.chainId), pair)
     },
+    modules: (chainId, selectors) => readModuleTable(clients.nodes(chainId), pinsOf({ chainId }), selectors),
     async watchToken(token) {
       const { watchToken } = await import('./watchToken.ts')
       const isThere = port.current()?.chainId === token.chainId

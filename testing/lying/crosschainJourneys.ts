@@ -70,7 +70,10 @@ function crossing({ title, sell, buy, amount, isSold }: CrossingWish): Journey<P
       const quote = await getCrosschainPrice(page.service, request, { allowsSale: true })
       const offers = routeOffers(
         quote,
-        { slippageBps: SLIPPAGE_BPS, isLimit: false, limit: null },
+        {
+          ...{ slippageBps: SLIPPAGE_BPS, isLimit: false, limit: null },
+          ...{ modules: null, refusesUnreadable: false },
+        },
         ({ chainId, address }) => {
           const found = manifest.chains
             .find(({ id }) => id === chainId)

@@ -1,4 +1,7 @@
+import type { Hex } from 'viem'
 import type { Side } from '../../src/domain/amount/quote.ts'
+import { deploymentOf } from '../../src/domain/chain/deployments.ts'
+import type { ModuleTable } from '../../src/domain/chain/moduleTable.ts'
 import type { Token } from '../../src/domain/token/token.ts'
 import type { TakenOffer } from '../../src/features/crosschain/route/crosschainIntent.ts'
 import { type RouteOffer, routeOffers } from '../../src/features/crosschain/route/routeList.ts'
@@ -34,6 +37,8 @@ export interface CrossingWay {
   /** What the bridge is handed, raw units. */
   readonly carried?: bigint
   readonly receivedAt?: number
+  /** By a bridge whose data nobody can read. */
+  readonly isUnreadable?: boolean
 }
 
 /** One ether for 2,500 dollars, by default in the six digits of the order's chain. */
@@ -51,7 +56,7 @@ export function crossingQuote({
   const route: CrosschainRoute = {
     ...{
       routeText: '{}',
-      protocol: floor === undefined ? 'Swift' : 'Voyage',
+      protocol: way.isUnreadable ? 'Courier' : floor === undefined ? 'Swift' : 'Voyage',
       tags: [],
       estimatedTimeMs: null,
     },
@@ -60,8 +65,8 @@ export function crossingQuote({
         change?.protocol === 'Anchor' ? '0xc4ffc1e9' : floor === undefined ? '0x620c70b2' : '0xcc282ea1',
       ...{ destinationChainId: 31338n, outputToken: FAR.address, scalingFactor },
       protocolData: floor === undefined ? '0x' : word(floor),
+      ...(way.isUnreadable && { protocolSelector: COURIER, protocolData: `0x${'ab'.repeat(96)}` }),
     },
-    bridgeAddress: '0x627C87EE76677D71d3b00dcBf63CF2a987a0088C',
     sold: amountOf(WETH, sold),
     carried: amountOf(carriedToken, carried),
     arrived: amountOf(buyToken, quoted),
@@ -81,12 +86,24 @@ export function crossingQuote({
   }
 }
 
+/** What Delta runs: the pinned bridges of the first chain, and one whose data nobody can read. */
+export const COURIER = '0x66ad5736'
+export const modulesOf = (chainId: number): ModuleTable => ({
+  ...{ chainId, nodes: 2, readAtMs: 0 },
+  modules: [
+    ...Object.entries(deploymentOf(chainId)?.bridges ?? {}).map(([selector, { address }]) => ({
+      ...{ module: address, selectors: [selector as Hex], isRegistered: true },
+    })),
+    { module: ACCOUNT, selectors: [COURIER], isRegistered: true },
+  ],
+})
+
 const tokenOf = (known: Token) => () => known
 /** The only offer of that quote at 1 % slippage. */
 export function crossingOffer(way: CrossingWay): RouteOffer {
   const [offer] = routeOffers(
     crossingQuote(way),
-    { slippageBps: 100, isLimit: false, limit: null },
+    { slippageBps: 100, isLimit: false, limit: null, modules: modulesOf(31337), refusesUnreadable: false },
     tokenOf(way.carriedToken ?? USDC),
   )
   if (!offer) throw new Error('no offer')

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import type { Deployment } from '../chain/deployments.ts'
 import type { BoundDifference } from '../orders/struct/bounds.ts'
 import { factsOf } from '../orders/struct/families.ts'
+import { inspectModules } from './inspectBridge.ts'
 import { inspectTypedData } from './inspectTypedData.ts'
 import { type Check, firstFailing, type Refusal } from './refusal.ts'
 import {
@@ -47,7 +48,9 @@ export function authorizeTypedData(
 ): AuthorizedTypedData | Refusal {
   const inspected = inspectTypedData(intent, pins, payload)
   if (inspected.refused) return inspected
-  const refused = inspectTime(intent, evidence)
+  const refused =
+    inspectTime(intent, evidence) ??
+    (intent.kind === 'order' ? inspectModules(intent.order, pins, evidence?.modules ?? null) : null)
   if (refused) return refused
   const authorized: AuthorizedTypedData = Object.freeze({
     [SEAL]: true as const,

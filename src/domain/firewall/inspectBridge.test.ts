@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Deployment, deploymentOf } from '../chain/deployments.ts'
+import type { ModuleTable } from '../chain/moduleTable.ts'
 import { type Bridge, NO_BRIDGE } from '../orders/struct/order.ts'
 import { type Address, ZERO_ADDRESS } from '../token/address.ts'
-import { inspectBridge } from './inspectBridge.ts'
+import { inspectBridge, inspectModules } from './inspectBridge.ts'
 
 const pinsOf = (chainId: number): Deployment => {
   const pins = deploymentOf(chainId)
@@ -48,7 +49,7 @@ describe('inspectBridge', () => {
     ['its own chain', { ...CARRIES, destinationChainId: 31337n }, 'destinationChainId'],
     ['a chain nobody knows', { ...CARRIES, destinationChainId: 5n }, 'destinationChainId'],
     ['a chain past all doubles', { ...CARRIES, destinationChainId: 2n ** 256n - 1n }, 'destinationChainId'],
-    ['a bridge that is not pinned', { ...CARRIES, protocolSelector: '0x66ad5736' }, 'protocolSelector'],
+    ['no bridge', { ...CARRIES, protocolSelector: '0x00000000' }, 'protocolSelector'],
     ['a bridge that is not there', { ...CARRIES, destinationChainId: 10n }, 'protocolSelector'],
     ['no token', { ...CARRIES, outputToken: ZERO_ADDRESS }, 'outputToken'],
     ['data for one that carries', { ...CARRIES, protocolData: SELLS.protocolData }, 'protocolData'],
@@ -78,5 +79,80 @@ describe('inspectBridge', () => {
     expect(
       inspectBridge({ bridge: { ...CARRIES, destinationChainId: 10n }, destToken: USDT }, pinsOf(1)),
     ).toMatchObject({ refused: true })
+  })
+
+  describe('a bridge that is not pinned', () => {
+    const INSTALLED: Bridge = { ...CARRIES, protocolSelector: '0x66ad5736' }
+    const UNREADABLE: Bridge = { ...INSTALLED, protocolData: `0x${'ab'.repeat(96)}` }
+    const agreedTo = (bridge: Bridge, agreed: string | undefined, destToken: Address = USDT) =>
+      inspectBridge({ bridge, destToken }, PINS, agreed)
+
+    test('default: one asset in the lane’s units, with nothing in its data', () => {
+      expect(agreedTo(INSTALLED, undefined)).toBeNull()
+    })
+
+    test('behavior: data that cannot be read passes once the person agreed to this very bridge', () => {
+      expect(agreedTo(UNREADABLE, '0x66ad5736')).toBeNull()
+      expect(agreedTo(UNREADABLE, '0x66AD5736')).toBeNull()
+      expect(agreedTo({ ...UNREADABLE, outputToken: FAKE, scalingFactor: 0 }, '0x66ad5736')).toBeNull()
+      expect(agreedTo({ ...UNREADABLE, scalingFactor: 0 }, '0x66ad5736', FAKE)).toBeNull()
+    })
+
+    test.each([
+      ['data nobody agreed to', UNREADABLE, undefined, 'protocolData'],
+      ['data, where another bridge was agreed to', UNREADABLE, '0x620c70b2', 'protocolData'],
+      ['another asset nobody agreed to', { ...INSTALLED, outputToken: FAKE }, undefined, 'outputToken'],
+      ['units that are not the lane’s', { ...UNREADABLE, scalingFactor: 0 }, '0x66ad5736', 'scalingFactor'],
+      ['no token', { ...UNREADABLE, outputToken: ZERO_ADDRESS }, '0x66ad5736', 'outputToken'],
+      ['its own chain', { ...UNREADABLE, destinationChainId: 31337n }, '0x66ad5736', 'destinationChainId'],
+      ['a chain nobody knows', { ...UNREADABLE, destinationChainId: 5n }, '0x66ad5736', 'destinationChainId'],
+    ] as const)('error: %s', (_what, bridge, agreed, member) => {
+      expect(agreedTo(bridge, agreed)).toMatchObject({ path: `message.bridge.${member}` })
+    })
+
+    test('error: consent to a pinned bridge changes none of its rules', () => {
+      const bridge = { ...CARRIES, protocolData: UNREADABLE.protocolData }
+      expect(agreedTo(bridge, CARRIES.protocolSelector)).toMatchObject({
+        path: 'message.bridge.protocolData',
+      })
+    })
+  })
+})
+
+describe('inspectModules', () => {
+  const PINNED = PINS.bridges?.['0x620c70b2']?.address ?? ZERO_ADDRESS
+  const OTHER: Bridge = { ...CARRIES, protocolSelector: '0x66ad5736' }
+  const table = (changes: Partial<ModuleTable> = {}): ModuleTable => ({
+    ...{ chainId: 31337, nodes: 2, readAtMs: 0 },
+    modules: [
+      { module: PINNED, selectors: ['0x620c70b2'], isRegistered: true },
+      { module: FAKE, selectors: ['0x11111111', '0x66AD5736'], isRegistered: true },
+    ],
+    ...changes,
+  })
+  const modules = (bridge: Bridge, shown: ModuleTable | null) => inspectModules({ bridge }, PINS, shown)
+  const only = (selector: `0x${string}`, module: Address, isRegistered = true) =>
+    table({ modules: [{ module, selectors: [selector], isRegistered }] })
+
+  test('default: Delta runs it, by two nodes; of a pinned one a single node will do', () => {
+    expect(modules(CARRIES, table())).toBeNull()
+    expect(modules(CARRIES, table({ nodes: 1 }))).toBeNull()
+    expect(modules(OTHER, table())).toBeNull()
+  })
+
+  test('behavior: an order that stays needs no table', () => {
+    expect(modules(NO_BRIDGE, null)).toBeNull()
+  })
+
+  test.each([
+    ['no table', CARRIES, null, 'bridgeNodes'],
+    ['a table of no node', CARRIES, table({ nodes: 0 }), 'bridgeNodes'],
+    ['one node for a bridge that is not pinned', OTHER, table({ nodes: 1 }), 'bridgeNodes'],
+    ['a table of another chain', CARRIES, table({ chainId: 31338 }), 'chain'],
+    ['a bridge that is not installed', CARRIES, table({ modules: [] }), 'bridgeModule'],
+    ['a module that was removed from the registry', OTHER, only('0x66ad5736', FAKE, false), 'bridgeModule'],
+    ['another contract behind a pinned bridge', CARRIES, only('0x620c70b2', FAKE), 'bridgeModule'],
+  ] as const)('error: %s', (_what, bridge, shown, field) => {
+    expect(modules(bridge, shown)).toMatchObject({ refused: true, field })
   })
 })

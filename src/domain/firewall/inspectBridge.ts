@@ -1,17 +1,20 @@
-import { type Deployment, deploymentOf } from '../chain/deployments.ts'
+import { type Deployment, deploymentOf, type PinnedBridge } from '../chain/deployments.ts'
 import { counterpartOf, isOneAsset, laneScaling } from '../chain/lanes.ts'
+import { type ModuleTable, moduleOf } from '../chain/moduleTable.ts'
 import { arrivalFloor } from '../orders/struct/destination.ts'
 import { type Bridge, NO_BRIDGE, type Order } from '../orders/struct/order.ts'
 import { isSameAddress, ZERO_ADDRESS } from '../token/address.ts'
-import { type Check, type Refusal, refusal } from './refusal.ts'
+import { type Check, firstFailing, type Refusal, refusal } from './refusal.ts'
 
 /**
- * Whether an order that ends on another chain may be signed at all: by a bridge that is pinned on both chains, with nothing in its `protocolData` but
- * what that bridge takes, and with a token to carry that a pinned lane names. What arrives is that same asset, in the lane's units, unless the bridge sells
- * it there. One that stays has no bridge whatever.
+ * Whether an order that ends on another chain may be signed at all. By a bridge that is pinned on both chains: with nothing in its `protocolData` but
+ * what that bridge takes, and with a token to carry that a pinned lane names; what arrives is that same asset, in the lane's units, unless the bridge
+ * sells it there. By any other: with nothing in it and one asset by the lanes, or because the person agreed to this bridge, whose data nobody can
+ * read. One that stays has no bridge whatever. Whether Delta runs the bridge is shown by its table: see `inspectModules`.
+ * @param agreed the selector of the bridge that the review named as unreadable and the person agreed to.
  */
-export function inspectBridge(order: BridgedOrder, pins: Deployment): Refusal | null {
-  for (const [member, passes, expected] of checksOf(order, pins)) {
+export function inspectBridge(order: BridgedOrder, pins: Deployment, agreed?: string): Refusal | null {
+  for (const [member, passes, expected] of checksOf(order, pins, agreed)) {
     if (passes) continue
     return member === 'destToken'
       ? refusal('signedBridge', expected, order.destToken, 'message.destToken')
@@ -25,32 +28,97 @@ type BridgedOrder = Pick<Order, 'bridge' | 'destToken'>
 
 type BridgeCheck = readonly [member: keyof Bridge | 'destToken', passes: Check[1], expected: Check[2]]
 
-function checksOf({ bridge, destToken }: BridgedOrder, pins: Deployment): readonly BridgeCheck[] {
-  const { protocolSelector, destinationChainId, outputToken, scalingFactor, protocolData } = bridge
+function checksOf(order: BridgedOrder, pins: Deployment, agreed: string | undefined): readonly BridgeCheck[] {
+  const { bridge } = order
+  const { protocolSelector, destinationChainId, outputToken } = bridge
   if (destinationChainId === 0n)
     return (Object.keys(NO_BRIDGE) as readonly (keyof Bridge)[]).map((member) => [
       member,
       bridge[member] === NO_BRIDGE[member],
       NO_BRIDGE[member],
     ])
-  const selector = protocolSelector.toLowerCase()
-  const here = pins.bridges?.[selector]
+  const here = pins.bridges?.[protocolSelector.toLowerCase()]
   const there = deploymentOf(Number(destinationChainId))
   const isElsewhere = destinationChainId !== BigInt(pins.chainId) && there !== undefined
-  const carried = { chainId: pins.chainId, address: destToken }
-  const counterpart = counterpartOf(carried, Number(destinationChainId))
-  const isSame = isOneAsset(carried, { chainId: Number(destinationChainId), address: outputToken })
-  const units = here?.sells ? 0 : laneScaling(carried, Number(destinationChainId))
-  const floor = arrivalFloor(bridge)
-  const isFloorRight = here?.sells ? floor !== null && floor > 0n : protocolData === '0x'
   return [
     ['destinationChainId', isElsewhere, `≠ ${pins.chainId}`],
-    ['protocolSelector', here !== undefined, Object.keys(pins.bridges ?? {}).join(' ')],
-    ['protocolSelector', isSameAddress(there?.bridges?.[selector]?.address, here?.address), here?.address],
     ['outputToken', !isSameAddress(outputToken, ZERO_ADDRESS), '≠ 0'],
-    ['protocolData', isFloorRight, here?.sells ? 'uint256 > 0' : '0x'],
+    ...(here ? pinnedChecks(order, pins, here) : installedChecks(order, pins, agreed)),
+  ]
+}
+
+/** What is carried, and what the pinned lanes say of it. */
+function laneOf({ bridge: { destinationChainId, outputToken }, destToken }: BridgedOrder, pins: Deployment) {
+  const carried = { chainId: pins.chainId, address: destToken }
+  const destChainId = Number(destinationChainId)
+  return {
+    counterpart: counterpartOf(carried, destChainId),
+    isSame: isOneAsset(carried, { chainId: destChainId, address: outputToken }),
+    scaling: laneScaling(carried, destChainId),
+  }
+}
+
+/** A bridge whose contract and layout are built in. */
+function pinnedChecks(order: BridgedOrder, pins: Deployment, here: PinnedBridge): readonly BridgeCheck[] {
+  const { protocolSelector, destinationChainId, scalingFactor, protocolData } = order.bridge
+  const there = deploymentOf(Number(destinationChainId))?.bridges?.[protocolSelector.toLowerCase()]
+  const { counterpart, isSame, scaling } = laneOf(order, pins)
+  const units = here.sells ? 0 : scaling
+  const floor = arrivalFloor(order.bridge)
+  const isFloorRight = here.sells ? floor !== null && floor > 0n : protocolData === '0x'
+  return [
+    ['protocolSelector', isSameAddress(there?.address, here.address), here.address],
+    ['protocolData', isFloorRight, here.sells ? 'uint256 > 0' : '0x'],
     ['destToken', counterpart !== null, 'lane'],
-    ['outputToken', here?.sells === true || isSame, counterpart?.address],
+    ['outputToken', here.sells || isSame, counterpart?.address],
     ['scalingFactor', scalingFactor === units, units ?? undefined],
   ]
+}
+
+/** A bridge of which nothing is known but that Delta runs it: the struct holds, and what it leaves open is agreed to. */
+function installedChecks(
+  order: BridgedOrder,
+  pins: Deployment,
+  agreed: string | undefined,
+): readonly BridgeCheck[] {
+  const { protocolSelector, scalingFactor, protocolData } = order.bridge
+  const { isSame, scaling, counterpart } = laneOf(order, pins)
+  const isAgreed = agreed?.toLowerCase() === protocolSelector.toLowerCase()
+  return [
+    ['protocolSelector', protocolSelector !== NO_BRIDGE.protocolSelector, '≠ 0x00000000'],
+    ['protocolData', isAgreed || protocolData === '0x', '0x'],
+    ['outputToken', isAgreed || isSame, counterpart?.address],
+    ['scalingFactor', !isSame || scalingFactor === scaling, scaling ?? undefined],
+  ]
+}
+
+/** So many nodes must show the same of a bridge that is not pinned. */
+const AGREEING_NODES = 2
+
+/**
+ * Whether Delta runs the bridge of an order, by its own table and by the registry, read just before the wallet is prompted. Of a pinned bridge the
+ * module is the pinned contract; any other counts only where two nodes agree.
+ * @param table null where no node shows it.
+ */
+export function inspectModules(
+  { bridge: { protocolSelector, destinationChainId } }: Pick<Order, 'bridge'>,
+  pins: Deployment,
+  table: ModuleTable | null,
+): Refusal | null {
+  if (destinationChainId === 0n) return null
+  const pinned = pins.bridges?.[protocolSelector.toLowerCase()]
+  const installed = table && moduleOf(table.modules, protocolSelector)
+  const nodes = pinned ? 1 : AGREEING_NODES
+  return firstFailing([
+    ['chain', table === null || table.chainId === pins.chainId, pins.chainId, table?.chainId],
+    ['bridgeNodes', table !== null && table.nodes >= nodes, nodes, table?.nodes ?? 0],
+    ['bridgeModule', installed !== null, protocolSelector, 'ModuleNotFound'],
+    ['bridgeModule', installed?.isRegistered === true, protocolSelector, installed?.module],
+    [
+      'bridgeModule',
+      !pinned || isSameAddress(installed?.module, pinned.address),
+      pinned?.address,
+      installed?.module,
+    ],
+  ])
 }

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { Deployment } from '../chain/deployments.ts'
 import {
   boundedOrder,
@@ -24,6 +25,8 @@ interface ReviewedAround {
   readonly feeBps: number
   /** Given for an order that follows the market: lets a minimum pass that the service computed in floating point (docs/security.md). */
   readonly slippageBps?: number
+  /** The selector of a bridge whose data cannot be read: the review said so, and the person agreed to it. */
+  readonly agreedBridge?: Hex
 }
 
 /** An order that is about to come alive: by a signature, a pre-signature or a deposit, alone or in a batch. */
@@ -57,7 +60,7 @@ export function inspectOrder(
       ['signedPermit', order.permit === '0x' || mayCarryPermit(reviewed), '0x', order.permit],
       ['signedKind', hasSide(signed), '0 1', 'kind' in order ? order.kind : ''],
     ]) ??
-    inspectBridge(order, pins) ??
+    inspectBridge(order, pins, reviewed.agreedBridge) ??
     differenceIn('message', order, asReviewed(signed, reviewed))
   )
 }

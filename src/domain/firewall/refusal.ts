@@ -52,6 +52,8 @@ export type RefusedField =
   | 'signedPermit'
   | 'signedMetadata'
   | 'signedBridge'
+  | 'bridgeModule'
+  | 'bridgeNodes'
   | 'signedOrderIds'
   | 'signedTaker'
   | 'signedOther'

@@ -1,3 +1,4 @@
+import type { ModuleTable } from '../chain/moduleTable.ts'
 import type { TradeFamily } from '../orders/struct/families.ts'
 import type { TypedField } from '../orders/struct/orderTables.ts'
 import type { OtcOrder } from '../otc/otcOrder.ts'
@@ -125,4 +126,6 @@ export interface SigningEvidence {
   readonly chainId: number
   /** Time of the latest block. */
   readonly blockTimeSec: bigint
+  /** What Delta runs, for an order that leaves its chain; null or absent where it was not read. */
+  readonly modules?: ModuleTable | null
 }

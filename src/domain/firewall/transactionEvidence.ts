@@ -1,7 +1,9 @@
 import type { Deployment } from '../chain/deployments.ts'
+import type { ModuleTable } from '../chain/moduleTable.ts'
 import { type Address, isNative, isSameAddress, NATIVE_TOKEN } from '../token/address.ts'
+import { inspectModules } from './inspectBridge.ts'
 import { type Check, firstFailing, type Refusal } from './refusal.ts'
-import type { SwapTransactionIntent, TransactionIntent } from './transactionIntent.ts'
+import { bringsAlive, type SwapTransactionIntent, type TransactionIntent } from './transactionIntent.ts'
 
 /** How a simulation changed one balance. Raw units; native under its placeholder, without what gas costs. */
 export interface BalanceChange {
@@ -22,6 +24,8 @@ export interface TransactionEvidence {
   readonly gasUnits: bigint | null
   /** Balances it changed, of the account and of the recipient; null or absent when the simulation could not read them. */
   readonly deltas?: readonly BalanceChange[] | null
+  /** What Delta runs, where the call brings an order alive that leaves its chain; null or absent where it was not read. */
+  readonly modules?: ModuleTable | null
 }
 
 /** Native raw units that an intent sends along. */
@@ -52,8 +56,23 @@ export function inspectEvidence(
       ...intents.map((intent) => ['chain', chainId === intent.chainId, intent.chainId, chainId] as const),
       ['targetCode', targetHasCode, intents.map((intent) => targetOf(intent, pins)).join(' '), '0x'],
       ['simulation', passes, 'passed', simulation],
-    ]) ?? (evidence.deltas ? inspectChanges(intents, pins, evidence.deltas) : null)
+    ]) ??
+    inspectEvery(intents, pins, evidence.modules ?? null) ??
+    (evidence.deltas ? inspectChanges(intents, pins, evidence.deltas) : null)
   )
+}
+
+/** The first order among intents whose bridge Delta does not run. */
+function inspectEvery(
+  intents: readonly TransactionIntent[],
+  pins: Deployment,
+  modules: ModuleTable | null,
+): Refusal | null {
+  for (const intent of intents) {
+    const refused = bringsAlive(intent) ? inspectModules(intent.order, pins, modules) : null
+    if (refused) return refused
+  }
+  return null
 }
 
 function targetOf(intent: TransactionIntent, pins: Deployment): string {

@@ -69,6 +69,13 @@ export type DepositTransactionIntent = OrderOnChain & { readonly kind: 'deposit'
 /** `depositNative()`: native paid into Delta for a reviewed order that lacks it, no more than that order's source. */
 export type TopUpIntent = OrderOnChain & { readonly kind: 'topUp'; readonly amount: bigint }
 
+/** An intent that brings an order alive. */
+export type AliveIntent = PresignIntent | DepositTransactionIntent | TopUpIntent
+
+/** Whether an intent brings an order alive, or pays in for one that is. */
+export const bringsAlive = (intent: { readonly kind: string }): intent is AliveIntent =>
+  intent.kind === 'presign' || intent.kind === 'deposit' || intent.kind === 'topUp'
+
 /** `withdrawNative(amount)`: native back out of Delta. */
 export interface WithdrawNativeIntent extends IntentOnChain {
   readonly kind: 'withdrawNative'

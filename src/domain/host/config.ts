@@ -16,6 +16,8 @@ export interface AppConfig {
   readonly hostFee?: HostFee | undefined
   /** Chains this deployment offers, in order; the first is the default. A subset of the compiled chains. */
   readonly chains: readonly { readonly id: number; readonly rpcUrls: readonly string[] }[]
+  /** `refuse`: no order goes by a bridge whose data cannot be read. Else whoever trades decides. */
+  readonly unreadableBridges?: 'ask' | 'refuse' | undefined
   /** WalletConnect is offered only where this is set. */
   readonly walletConnectProjectId?: string | undefined
   /** Present only when a local sandbox is served: where its controls are (faucet of the burner wallet). */

@@ -67,6 +67,23 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </Choice>
         <DeadlineField />
+        <Choice
+          label={t('settings.bridges.label')}
+          hint={t(
+            settings.unreadableBridges === 'ask' ? 'settings.bridges.askHint' : 'settings.bridges.refuseHint',
+          )}
+        >
+          <Segmented
+            full
+            label={t('settings.bridges.label')}
+            options={[
+              { value: 'ask', label: t('settings.bridges.ask') },
+              { value: 'refuse', label: t('settings.bridges.refuse') },
+            ]}
+            value={settings.unreadableBridges}
+            onChange={(unreadableBridges) => settingsStore.setState({ unreadableBridges, agreedBridges: [] })}
+          />
+        </Choice>
         <Choice label={t('settings.theme.label')}>
           <Segmented
             full

@@ -1,7 +1,9 @@
 import { readBlockTime } from '../../chain/delta/deltaState.ts'
+import { readModuleTable } from '../../chain/delta/moduleTable.ts'
 import { readSigningEvidence } from '../../chain/permit/signingEvidence.ts'
 import { gatherEvidence, type ProposedCall, type Watched } from '../../chain/simulate/evidence.ts'
 import { type Deployment, deploymentOf } from '../../domain/chain/deployments.ts'
+import type { ModuleTable } from '../../domain/chain/moduleTable.ts'
 import { AppError } from '../../domain/data/errors.ts'
 import { authorize } from '../../domain/firewall/authorize.ts'
 import { authorizeCalls, type CallPart } from '../../domain/firewall/authorizeCalls.ts'
@@ -9,7 +11,11 @@ import { type AuthorizedTypedData, authorizeTypedData } from '../../domain/firew
 import { inspect } from '../../domain/firewall/inspect.ts'
 import type { SigningIntent, TypedDataPayload } from '../../domain/firewall/signingIntent.ts'
 import type { TransactionEvidence } from '../../domain/firewall/transactionEvidence.ts'
-import type { TransactionIntent, TransactionPayload } from '../../domain/firewall/transactionIntent.ts'
+import {
+  bringsAlive,
+  type TransactionIntent,
+  type TransactionPayload,
+} from '../../domain/firewall/transactionIntent.ts'
 import { NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { flowError, refusalError } from '../record/flowErrors.ts'
 import type { FlowTools } from './flowTools.ts'
@@ -39,7 +45,11 @@ export async function authorizeSending(
   const refused = inspect(intent, pins, payload)
   if (refused) throw refusalError(refused)
   const client = clients.of(intent.chainId)
-  const evidence = await gatherEvidence(client, proposed({ intent, payload }), watchedBy([intent], pins))
+  const [gathered, modules] = await Promise.all([
+    gatherEvidence(client, proposed({ intent, payload }), watchedBy([intent], pins)),
+    modulesFor(clients, pins, [intent]),
+  ])
+  const evidence = { ...gathered, modules }
   if (evidence.simulation === 'notSimulated') {
     memory.unsimulated.add(intent.chainId)
     assertAgreedTo(intent)
@@ -87,7 +97,11 @@ export async function authorizeBundle(
   const client = clients.of(first.intent.chainId)
   const intents = parts.map(({ intent }) => intent)
   const calls = [proposed(first), ...others.map(proposed)] as const
-  const evidence = await gatherEvidence(client, calls, watchedBy(intents, pins))
+  const [gathered, modules] = await Promise.all([
+    gatherEvidence(client, calls, watchedBy(intents, pins)),
+    modulesFor(clients, pins, intents),
+  ])
+  const evidence = { ...gathered, modules }
   if (evidence.simulation === 'notSimulated') return null
   const authorized = authorizeCalls(parts, pins, evidence)
   if (authorized.refused) throw refusalError(authorized)
@@ -105,13 +119,34 @@ export async function authorizeSigning(
   payload: TypedDataPayload | null,
 ): Promise<AuthorizedTypedData> {
   const client = clients.of(intent.chainId)
-  const evidence = await readSigningEvidence(client).catch((error: unknown) => {
-    if (intent.kind !== 'cancellation') throw error
-    return null
-  })
-  const authorized = authorizeTypedData(intent, pinsOf(intent), payload, evidence)
+  const pins = pinsOf(intent)
+  const [seen, modules] = await Promise.all([
+    readSigningEvidence(client).catch((error: unknown) => {
+      if (intent.kind !== 'cancellation') throw error
+      return null
+    }),
+    modulesFor(clients, pins, [intent]),
+  ])
+  const authorized = authorizeTypedData(intent, pins, payload, seen && { ...seen, modules })
   if (authorized.refused) throw refusalError(authorized)
   return authorized
+}
+
+/**
+ * What Delta runs of the bridges of orders that leave their chain; null where none does. Read anew each time: what is signed rests on no older word.
+ * @throws {AppError} `modules-differ`, `chain-unreachable`.
+ */
+async function modulesFor(
+  clients: FlowTools['clients'],
+  pins: Deployment,
+  intents: readonly (SigningIntent | TransactionIntent)[],
+): Promise<ModuleTable | null> {
+  const selectors = intents.flatMap((intent) => {
+    if (intent.kind !== 'order' && !bringsAlive(intent)) return []
+    const { destinationChainId, protocolSelector } = intent.order.bridge
+    return destinationChainId === 0n ? [] : protocolSelector
+  })
+  return selectors.length === 0 ? null : readModuleTable(clients.nodes(pins.chainId), pins, selectors)
 }
 
 /** @throws {AppError} `flow-answered-late` when the chain's time has come to `deadlineSec`. */

@@ -23,8 +23,8 @@ describe('crosschain prices', () => {
     expect(routes[0]?.tags).toContain('recommended')
     expect(routes.map(({ protocol }) => protocol).sort()).toEqual(['Anchor', 'Swift'])
     expect(routes.flatMap(({ tags }) => tags).sort()).toEqual(['best-return', 'fastest', 'recommended'])
-    for (const { bridge, bridgeAddress, estimatedTimeMs, bridgeFees } of routes) {
-      expect(bridgeAddress).toBe(deploymentOf(cross.near)?.bridges?.[bridge.protocolSelector]?.address)
+    for (const { bridge, estimatedTimeMs, bridgeFees } of routes) {
+      expect(deploymentOf(cross.near)?.bridges).toHaveProperty(bridge.protocolSelector)
       expect(estimatedTimeMs).toBeGreaterThan(0)
       expect(bridgeFees.length).toBeGreaterThan(0)
     }

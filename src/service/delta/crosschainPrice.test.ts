@@ -80,19 +80,11 @@ describe('getCrosschainPrice', () => {
         ...{ protocolSelector: SWIFT, destinationChainId: 31338n, outputToken: FAR.address },
         ...{ scalingFactor: 12, protocolData: '0x' },
       },
-      bridgeAddress: PINS?.bridges?.[SWIFT]?.address,
       sold: { chainId: 31337, amount: 10n ** 18n },
       carried: { chainId: 31337, token: USDC.address, amount: 2_500_000_000n, usd: '2500.0000000000' },
       bought: { chainId: 31338, amount: 2_500n * 10n ** 18n },
       bridgeFees: [{ chainId: 31337, token: USDC.address, amount: 2_000_000n }],
     })
-  })
-
-  test('behavior: a bridge that is not pinned is shown, and named as such', async () => {
-    const { routes } = await ask(
-      price({ route: route({ bridge: bridge({}, { protocolSelector: '0x66ad5736' }) }) }),
-    )
-    expect(routes[0].bridgeAddress).toBeNull()
   })
 
   test('behavior: alternatives keep order and text; those for another trade drop out, counted', async () => {
@@ -142,17 +134,6 @@ describe('getCrosschainPrice', () => {
     await expect(ask(bought, { ...REQUEST, side: 'BUY', amount })).rejects.toMatchObject({
       code: 'service-other-quote',
     })
-  })
-
-  test.each([
-    ['data for a bridge that takes none', SWIFT, { protocolData: FLOOR, scalingFactor: 0 }],
-    ['none for a bridge that sells on arrival', VOYAGE, {}],
-    ['units for a bridge that sells on arrival', VOYAGE, { protocolData: FLOOR }],
-  ])('behavior: a pinned bridge with %s counts as unknown', async (_what, protocolSelector, params) => {
-    const { routes } = await ask(
-      price({ route: route({ bridge: bridge({}, { protocolSelector, ...params }) }) }),
-    )
-    expect(routes[0].bridgeAddress).toBeNull()
   })
 
   test('behavior: what is sold on arrival loses what its bridge carries too little', async () => {

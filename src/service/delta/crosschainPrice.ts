@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import type { QuoteRequest } from '../../domain/amount/quote.ts'
-import { deploymentOf } from '../../domain/chain/deployments.ts'
 import { AppError } from '../../domain/data/errors.ts'
 import { sliceElements, sliceMember } from '../../domain/data/json.ts'
-import { arrivalFloor, scaledDown, unscaledUp } from '../../domain/orders/struct/destination.ts'
+import {
+  arrivalFloor,
+  isOpenOnArrival,
+  scaledDown,
+  unscaledUp,
+} from '../../domain/orders/struct/destination.ts'
 import type { Bridge } from '../../domain/orders/struct/order.ts'
 import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import { boundedList } from '../http/boundedList.ts'
@@ -48,11 +52,6 @@ export interface CrosschainRoute {
   readonly estimatedTimeMs: number | null
   /** What the order has to sign. */
   readonly bridge: Bridge
-  /**
-   * The bridge's contract, the same on both chains; null for one that is not pinned, or whose parameters the bridge does not take: no order with it
-   * is signed.
-   */
-  readonly bridgeAddress: Address | null
   /** Exact for SELL, quoted for BUY. */
   readonly sold: RouteAmount
   /** What the bridge takes, its own fee aside: the order counts in it. Before the partner's fee. */
@@ -245,7 +244,6 @@ function readRoute(request: QuoteRequest, value: unknown, routeText: string): Cr
   assertRoute(route, request)
   const { origin, destination, fees } = route
   const { protocol, estimatedTimeMs, tags, contractParams } = route.bridge
-  const selector = contractParams.protocolSelector.toLowerCase()
   const [sold, carried] = [amountOf(origin.input), amountOf(origin.output)]
   const bought = amountOf(destination.output)
   const impact = impactPercentOf(sold.usd, bought.usd)
@@ -255,34 +253,19 @@ function readRoute(request: QuoteRequest, value: unknown, routeText: string): Cr
     tags: ROUTE_TAGS.filter((tag) => tags?.includes(tag)),
     estimatedTimeMs,
     bridge: { ...contractParams, destinationChainId: BigInt(request.buyToken.chainId) },
-    bridgeAddress: bridgeOf(request.chainId, selector, contractParams),
     ...{ sold, carried, bought },
     arrived: amountOf(destination.input),
     gas: fees?.gas ? amountOf(fees.gas) : null,
     bridgeFees: (fees?.bridge ?? []).map(amountOf),
     areFeesKnown: fees?.gas != null && fees.bridge !== null,
-    impactPercent:
-      arrivalFloor(contractParams) === null ? impact : worse(impact, impactPercentOf(sold.usd, carried.usd)),
+    impactPercent: isOpenOnArrival(contractParams)
+      ? worse(impact, impactPercentOf(sold.usd, carried.usd))
+      : impact,
   }
 }
 
 const worse = (left: number | null, right: number | null): number | null =>
   left === null || right === null ? null : Math.max(left, right)
-
-/** The pinned bridge, if it takes the route's parameters: one that sells on arrival its floor and no units, any other no data. */
-function bridgeOf(
-  chainId: number,
-  selector: string,
-  { protocolData, scalingFactor }: Pick<Bridge, 'protocolData' | 'scalingFactor'>,
-): Address | null {
-  const pinned = deploymentOf(chainId)?.bridges?.[selector]
-  if (!pinned) return null
-  const floor = arrivalFloor({ protocolData })
-  const isFloorStated = pinned.sells
-    ? floor !== null && floor > 0n && scalingFactor === 0
-    : protocolData === '0x'
-  return isFloorStated ? pinned.address : null
-}
 
 const amountOf = ({ token, amount, amountUSD }: v.InferOutput<typeof amountEntry>): RouteAmount => ({
   chainId: token.chainId,
@@ -294,16 +277,16 @@ const amountOf = ({ token, amount, amountUSD }: v.InferOutput<typeof amountEntry
 function assertRoute({ origin, destination, bridge }: ParsedRoute, request: QuoteRequest): void {
   const { chainId, sellToken, buyToken, side, amount } = request
   const [sold, carried, bought] = [origin.input, origin.output, destination.output]
-  const { outputToken, scalingFactor, protocolData } = bridge.contractParams
+  const { outputToken, scalingFactor } = bridge.contractParams
   if (!isToken(sold.token, chainId, sellToken.address)) throw otherQuote('origin.input')
   if (carried.token.chainId !== chainId) throw otherQuote('origin.output')
   if (!isToken(bought.token, buyToken.chainId, buyToken.address)) throw otherQuote('destination.output')
   if (!isSameAddress(outputToken, buyToken.address)) throw otherQuote('bridge.outputToken')
   if (sold.amount === 0n || carried.amount === 0n || bought.amount === 0n)
     throw serviceError('amountTooSmall', 'fix', { details: 'amount 0' })
-  const isSoldThere = arrivalFloor({ protocolData }) !== null
+  const isSoldThere = arrivalFloor(bridge.contractParams) !== null
   if (side === 'SELL' ? sold.amount !== amount : isSoldThere) throw otherQuote('amount')
-  if (isSoldThere) return
+  if (side === 'SELL' && isOpenOnArrival(bridge.contractParams)) return
   const arriving = scaledDown(carried.amount, scalingFactor)
   if (bought.amount > arriving) throw otherQuote('destination.output.amount')
   // A purchase is the requested amount to the unit; where the order's chain cannot count that, it is rounded up to what it can.

@@ -6,7 +6,7 @@ import type { OrderSnapshot } from '../record/orderSnapshot.ts'
 import { isCrossingOver, isFinalStatus, isOnItsWay, type OrderStatus } from '../record/orderState.ts'
 import { movedBy, signedAmounts } from '../record/orderTerms.ts'
 import { bridgeIn, knownFacts, knownOf } from '../record/recordFamily.ts'
-import { isSoldOnArrival, scaledDown } from '../struct/destination.ts'
+import { isOpenOnArrival, scaledDown } from '../struct/destination.ts'
 import { MAX_PARTNER_FEE_BPS } from '../struct/partnerFee.ts'
 import type { Deal } from './deal.ts'
 
@@ -196,7 +196,7 @@ function arrivingFigures(
   const { receives, expectedAmount, destination } = knownFacts(known)
   const { chainId, token } = order.output
   if (destination?.chainId !== chainId || !isSameAddress(destination.token, token)) return null
-  if (isSoldOnArrival(bridge)) {
+  if (isOpenOnArrival(bridge)) {
     const { expectedAmount: quoted, boundAmount: bound } = order.output
     return { quoted: quoted === null ? null : afterFee('SELL', quoted, feeBps ?? 0), bound, isIfSold: true }
   }

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import { DEPLOYMENTS, deploymentOf } from '../../chain/deployments.ts'
 import { isSameAddress, ZERO_ADDRESS } from '../../token/address.ts'
-import { arrivalFloor, leastArriving, scaledDown } from '../struct/destination.ts'
+import { bridgeDataOf } from '../struct/bridgeData.ts'
+import { leastArriving, scaledDown } from '../struct/destination.ts'
 import { hashHeld, isHeld } from '../struct/heldFamilies.ts'
 import { hashOrder } from '../struct/orderTypedData.ts'
 import type { Contradiction, DeltaOrder, OrderFamily, OrderMovement } from './deltaOrder.ts'
@@ -155,7 +156,7 @@ function arriving(known: KnownOrder): bigint | null {
   const { receives, destination } = knownFacts(known)
   const bridge = bridgeIn(known.order)
   if (destination === null || bridge === null) return receives.amount
-  const isStated = bridge.protocolData === '0x' || arrivalFloor(bridge) !== null
+  const isStated = bridgeDataOf(bridge) !== 'unreadable'
   return isStated ? leastArriving(bridge, receives.amount) : null
 }
 

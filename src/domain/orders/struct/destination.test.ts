@@ -7,8 +7,10 @@ import {
   arrivingAfterFee,
   crosschainTerms,
   expectedBridge,
+  isScalingRight,
   leastArriving,
   type ReviewedDestination,
+  reviewedLeast,
   scaledDown,
   unscaledUp,
 } from './destination.ts'
@@ -23,6 +25,8 @@ const ARRIVING = {
   address: '0x3333333333333333333333333333333333333333',
   decimals: 18,
 } as const
+/** Sells what arrives. */
+const VOYAGE = { protocolSelector: '0xcc282ea1' } as const
 const FLOOR = `0x${'0'.repeat(62)}2a` as const
 
 const DESTINATION: ReviewedDestination = {
@@ -71,9 +75,10 @@ describe('units of both chains', () => {
   })
 
   test('behavior: one word is a floor, nothing is none', () => {
-    expect(arrivalFloor({ protocolData: FLOOR })).toBe(42n)
-    expect(arrivalFloor({ protocolData: '0x' })).toBeNull()
-    expect(leastArriving({ protocolData: FLOOR, scalingFactor: 0 }, 10n ** 9n)).toBe(42n)
+    expect(arrivalFloor({ ...VOYAGE, protocolData: FLOOR })).toBe(42n)
+    expect(arrivalFloor({ ...VOYAGE, protocolData: '0x' })).toBeNull()
+    expect(arrivalFloor({ protocolSelector: '0x66ad5736', protocolData: FLOOR })).toBeNull()
+    expect(leastArriving({ ...VOYAGE, protocolData: FLOOR, scalingFactor: 0 }, 10n ** 9n)).toBe(42n)
     expect(leastArriving(DESTINATION, 3n)).toBe(3_000_000_000_000n)
   })
 })
@@ -97,7 +102,7 @@ describe('after the fee', () => {
   })
 
   test('behavior: the floor of what is sold on arrival is after all fees', () => {
-    const destination = { ...DESTINATION, protocolData: FLOOR, scalingFactor: 0 }
+    const destination = { ...DESTINATION, ...VOYAGE, protocolData: FLOOR, scalingFactor: 0 }
     expect(arrivingAfterFee({ destination, quotedAmount: 10_000n }, 100)).toEqual({
       bound: 42n,
       quoted: 9_900n,
@@ -113,10 +118,34 @@ describe('expectedBridge', () => {
 
   test.each([
     ['units that are not those of the decimals', 'SELL', { scalingFactor: 11 }],
-    ['units of what is sold on arrival', 'SELL', { protocolData: FLOOR }],
-    ['a purchase that is sold on arrival', 'BUY', { protocolData: FLOOR, scalingFactor: 0 }],
+    ['units of what is sold on arrival', 'SELL', { ...VOYAGE, protocolData: FLOOR }],
+    ['a purchase that is sold on arrival', 'BUY', { ...VOYAGE, protocolData: FLOOR, scalingFactor: 0 }],
   ] as const)('error: %s', (_what, side, change) => {
     expect(() => expectedBridge(side, { ...DESTINATION, ...change }, ARRIVING)).toThrow(RangeError)
+  })
+})
+
+describe('data that cannot be read', () => {
+  const data = { protocolSelector: '0x66ad5736', protocolData: FLOOR } as const
+  const open = { ...DESTINATION, ...data }
+
+  test('default: of a sale at the market nothing is guaranteed; the quote is the service’s, after the fee', () => {
+    expect(arrivingAfterFee({ destination: open, quotedAmount: 10_000n }, 100)).toEqual({
+      ...{ bound: 0n, quoted: 9_900n, isIfSold: true },
+    })
+    expect(reviewedLeast(open, 10n ** 9n, false)).toBe(0n)
+  })
+
+  test('behavior: what a purchase was for is what was chosen', () => {
+    expect(reviewedLeast(open, 3n, true)).toBe(leastArriving(DESTINATION, 3n))
+  })
+
+  test.each([
+    ['the decimals’ units', DESTINATION.scalingFactor, true],
+    ['none, as of what is sold on arrival', 0, true],
+    ['others', 11, false],
+  ])('behavior: its units are %s', (_what, scalingFactor, isRight) => {
+    expect(isScalingRight(CARRIED, ARRIVING, { ...open, scalingFactor })).toBe(isRight)
   })
 })
 
@@ -170,7 +199,7 @@ describe('crosschainTerms, and the order that follows', () => {
   })
 
   test('behavior: what is sold on arrival is bound by its floor, and has no price of its own', () => {
-    const route = { ...ROUTE, bridge: { ...ROUTE.bridge, scalingFactor: 0, protocolData: FLOOR } }
+    const route = { ...ROUTE, bridge: { ...ROUTE.bridge, ...VOYAGE, scalingFactor: 0, protocolData: FLOOR } }
     expect(crosschainTerms(route, CARRIED, SELL)).toMatchObject({ buyAmount: '42' })
     expect(orderOf(SELL, route)).toMatchObject({ destAmount: 990_000_000n })
     expect(() => crosschainTerms(route, CARRIED, { ...SELL, limit: 43n })).toThrow(RangeError)

@@ -3,12 +3,10 @@ import type { Side } from '../../amount/quote.ts'
 import { afterFee, beforeFee } from '../../amount/tradeFigures.ts'
 import type { Address } from '../../token/address.ts'
 import { boundMember } from './boundMember.ts'
+import { bridgeDataOf } from './bridgeData.ts'
 import { limitOrderAmounts } from './limitOrderAmounts.ts'
 import type { Bridge } from './order.ts'
 import { boundBpsOf, marketOrderAmounts } from './orderAmounts.ts'
-
-/** `0x` and one word of 32 bytes. */
-const WORD_LETTERS = 66
 
 /** How an order leaves its chain, as it was reviewed. Amounts in raw units of `carried`, decimal texts or bigints. */
 export interface ReviewedDestination {
@@ -21,6 +19,8 @@ export interface ReviewedDestination {
   readonly protocolSelector: Hex
   readonly scalingFactor: number
   readonly protocolData: Hex
+  /** The person agreed to a bridge whose data cannot be read. */
+  readonly isAgreed?: boolean
 }
 
 /** What arrives in the end, as it was reviewed. */
@@ -52,32 +52,52 @@ export function limitBeforeFee(net: bigint, scalingFactor: number, feeBps: numbe
   return unscaledUp(limit, scalingFactor) < carried ? limit + 1n : limit
 }
 
-/** The least that a bridge may give for what it sells on arrival, raw units of what it gives; null for a bridge that sells nothing. */
-export function arrivalFloor({ protocolData }: Pick<Bridge, 'protocolData'>): bigint | null {
-  return protocolData.length === WORD_LETTERS ? BigInt(protocolData) : null
+/** What says how a bridge's data is laid out. */
+type DataOfBridge = Pick<Bridge, 'protocolSelector' | 'protocolData'>
+
+/** The least that a bridge may give for what it sells on arrival, raw units of what it gives; null where its data states none that can be read. */
+export function arrivalFloor(bridge: DataOfBridge): bigint | null {
+  return bridgeDataOf(bridge) === 'floor' ? BigInt(bridge.protocolData) : null
 }
 
-/** Whether what a bridge carries is sold on arrival: an order guarantees what is carried then, and no amount of what arrives. */
-export const isSoldOnArrival = ({ protocolData }: Pick<Bridge, 'protocolData'>): boolean =>
-  protocolData !== '0x'
+/**
+ * Whether what arrives does not follow from what a bridge is handed: it sells that on arrival, or has data that cannot be read. An order guarantees
+ * what is carried then, and no amount of what arrives.
+ */
+export const isOpenOnArrival = (bridge: DataOfBridge): boolean => bridgeDataOf(bridge) !== 'none'
 
 /**
  * The least that arrives by an order's struct, raw units of the other chain. What a bridge sells on arrival has a floor of its own; the rest is
  * scaled, rounded down.
  */
-export function leastArriving(
-  bridge: Pick<Bridge, 'protocolData' | 'scalingFactor'>,
-  amount: bigint,
-): bigint {
+export function leastArriving(bridge: DataOfBridge & Pick<Bridge, 'scalingFactor'>, amount: bigint): bigint {
   return arrivalFloor(bridge) ?? scaledDown(amount, bridge.scalingFactor)
 }
 
-/** The power of ten that a bridge has to state from units of `carried` to units of `arriving`; none for what it sells on arrival. */
-export const scalingBetween = (
+/**
+ * What a review says arrives at least. Of a sale at the market by data that cannot be read that is nothing: the order guarantees what is carried, in
+ * units that need not be those of what arrives.
+ * @param isFixed a purchase, or a sale at a limit: what arrives was chosen.
+ */
+export const reviewedLeast = (
+  bridge: DataOfBridge & Pick<Bridge, 'scalingFactor'>,
+  amount: bigint,
+  isFixed: boolean,
+): bigint => (!isFixed && bridgeDataOf(bridge) === 'unreadable' ? 0n : leastArriving(bridge, amount))
+
+/**
+ * Whether a bridge's power of ten is that from units of `carried` to units of `arriving`: none for what it sells on arrival, either where nobody can
+ * read which of both it does.
+ */
+export function isScalingRight(
   carried: { readonly decimals: number },
   arriving: { readonly decimals: number },
-  { protocolData }: Pick<Bridge, 'protocolData'>,
-): number => (protocolData === '0x' ? arriving.decimals - carried.decimals : 0)
+  bridge: DataOfBridge & Pick<Bridge, 'scalingFactor'>,
+): boolean {
+  const data = bridgeDataOf(bridge)
+  const isAlike = data !== 'floor' && bridge.scalingFactor === arriving.decimals - carried.decimals
+  return isAlike || (data !== 'none' && bridge.scalingFactor === 0)
+}
 
 /**
  * Whether parts of an order bring together what the whole of it would. Of each part that the other side cannot count to the unit a rest stays with the
@@ -97,9 +117,10 @@ export function expectedBridge(
   { protocolSelector, scalingFactor, protocolData, carried }: ReviewedDestination,
   arriving: DestinationToken,
 ): Bridge {
-  if (protocolData !== '0x' && side === 'BUY')
+  const data = { protocolSelector, protocolData }
+  if (arrivalFloor(data) !== null && side === 'BUY')
     throw new RangeError('what is sold on arrival cannot be bought exactly')
-  if (scalingFactor !== scalingBetween(carried, arriving, { protocolData }))
+  if (!isScalingRight(carried, arriving, { ...data, scalingFactor }))
     throw new RangeError('the scaling factor is not that of the decimals')
   const { chainId, address: outputToken } = arriving
   return { protocolSelector, destinationChainId: BigInt(chainId), outputToken, scalingFactor, protocolData }
@@ -107,7 +128,7 @@ export function expectedBridge(
 
 /** What of an order its sale brings in the end. */
 interface ReviewedArrival {
-  readonly destination: Pick<ReviewedDestination, 'amount' | 'quoted' | 'scalingFactor' | 'protocolData'>
+  readonly destination: Omit<ReviewedDestination, 'carried' | 'isAgreed'>
   /** What was quoted in the end, raw units of the other chain, before the partner's fee. */
   readonly quotedAmount: string | bigint
 }
@@ -122,11 +143,11 @@ export function arrivingAfterFee(
 ): { readonly quoted: bigint; readonly bound: bigint; readonly isIfSold: boolean } {
   const { amount, quoted, scalingFactor } = destination
   const net = (before: string | bigint) => afterFee('SELL', BigInt(before), feeBps)
-  const isSold = arrivalFloor(destination) !== null
+  const isOpen = isOpenOnArrival(destination)
   return {
-    isIfSold: isSoldOnArrival(destination),
-    quoted: isSold ? net(quotedAmount) : scaledDown(net(quoted), scalingFactor),
-    bound: leastArriving(destination, net(amount)),
+    isIfSold: isOpen,
+    quoted: isOpen ? net(quotedAmount) : scaledDown(net(quoted), scalingFactor),
+    bound: reviewedLeast(destination, net(amount), false),
   }
 }
 
@@ -154,7 +175,7 @@ export interface CrosschainBound {
  * The amounts that an intention about a route is made of, as decimal texts. A limit on what arrives is rounded up to what the bridge can count, so
  * `limitAmount` may be a little more than was asked for.
  * @param carried the token of `route.carried`, with its decimals.
- * @throws {RangeError} for a limit on what is sold on arrival: nobody can say what has to be carried for it.
+ * @throws {RangeError} for a limit where what arrives does not follow from what is carried: nobody can say what has to be carried for it.
  */
 export function crosschainTerms<Carried extends ReviewedDestination['carried']>(
   route: TakenRoute,
@@ -163,15 +184,15 @@ export function crosschainTerms<Carried extends ReviewedDestination['carried']>(
 ) {
   const { bridge, protocol, estimatedTimeMs } = route
   const { protocolSelector, scalingFactor, protocolData } = bridge
-  if (limit !== undefined && arrivalFloor(bridge) !== null)
-    throw new RangeError('what is sold on arrival has no price of its own')
+  if (limit !== undefined && isOpenOnArrival(bridge))
+    throw new RangeError('what arrives does not follow from a limit')
   const quotes = { side, inputAmount: route.sold.amount, outputAmount: route.carried.amount }
   const target = limit !== undefined && side === 'SELL' ? unscaledUp(limit, scalingFactor) : limit
   const { srcAmount, destAmount } =
     target === undefined
       ? marketOrderAmounts(quotes, boundBpsOf({ side, slippageBps, feeBps }))
       : limitOrderAmounts(quotes, target)
-  const buyAmount = String(leastArriving(bridge, destAmount))
+  const buyAmount = String(reviewedLeast(bridge, destAmount, side === 'BUY' || target !== undefined))
   const quoted = side === 'SELL' ? route.bought.amount : route.sold.amount
   return {
     sellAmount: String(srcAmount),

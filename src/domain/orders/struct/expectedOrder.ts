@@ -2,11 +2,11 @@ import type { Hex } from 'viem'
 import type { Side } from '../../amount/quote.ts'
 import type { Address } from '../../token/address.ts'
 import {
-  arrivalFloor,
   type DestinationToken,
   expectedBridge,
-  leastArriving,
+  isOpenOnArrival,
   type ReviewedDestination,
+  reviewedLeast,
   unscaledUp,
 } from './destination.ts'
 import { limitOrderAmounts } from './limitOrderAmounts.ts'
@@ -48,7 +48,8 @@ function beforeBridge(reviewed: ReviewedOrder): ReviewedAmounts {
   const { destination, side, limitAmount } = reviewed
   if (!destination) return reviewed
   const { amount, quoted } = destination
-  if (leastArriving(destination, BigInt(amount)) !== BigInt(reviewed.buyAmount))
+  const isFixed = side === 'BUY' || limitAmount !== undefined
+  if (reviewedLeast(destination, BigInt(amount), isFixed) !== BigInt(reviewed.buyAmount))
     throw new RangeError('the reviewed amounts do not follow from what the bridge takes')
   if (side === 'BUY') return { ...reviewed, buyAmount: amount }
   if (limitAmount !== undefined) assertLimit(destination, BigInt(limitAmount))
@@ -62,7 +63,7 @@ function beforeBridge(reviewed: ReviewedOrder): ReviewedAmounts {
 
 /** A price of one's own is written in what arrives, and signed in what the bridge takes: rounded up, so that it promises no less. */
 function assertLimit(destination: ReviewedDestination, limit: bigint): void {
-  const isScaled = arrivalFloor(destination) === null
+  const isScaled = !isOpenOnArrival(destination)
   if (!isScaled || unscaledUp(limit, destination.scalingFactor) !== BigInt(destination.amount))
     throw new RangeError('the limit is not that of what the bridge takes')
 }

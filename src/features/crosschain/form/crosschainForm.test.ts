@@ -130,15 +130,15 @@ describe('chains', () => {
     ])
   })
 
-  test('behavior: chains whose bridges are not built in are not offered, whatever the service has', () => {
+  test('behavior: orders leave chains with a table of bridges, whatever the service has', () => {
     const routes = [
-      { srcChainId: 1, destChainId: 8453, tokens: [BUY] },
-      { srcChainId: 31337, destChainId: 8453, tokens: [BUY] },
+      { srcChainId: 1, destChainId: 43114, tokens: [BUY] },
+      { srcChainId: 43114, destChainId: 1, tokens: [BUY] },
     ]
-    expect(hasBridges(31337)).toBe(true)
-    expect(hasBridges(1)).toBe(false)
-    expect(chainsToChoose([1, 8453, 31337], routes, 1)).toEqual({ from: [], to: [] })
-    expect(chainsToChoose([1, 8453], undefined, 1)).toEqual({ from: [], to: [] })
+    expect([31337, 1, 100, 43114].map(hasBridges)).toEqual([true, true, false, false])
+    expect(chainsToChoose([1, 43114], routes, 1)).toEqual({ from: [1], to: [43114] })
+    expect(chainsToChoose([1, 43114], undefined, 1)).toEqual({ from: [1], to: [43114] })
+    expect(chainsToChoose([100, 43114], routes, 100)).toEqual({ from: [], to: [] })
   })
 })
 

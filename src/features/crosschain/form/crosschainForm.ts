@@ -101,24 +101,22 @@ export function tokenAlike(listed: readonly Token[], token: TokenId | null, chai
 /** Another token has another price. */
 const emptied = (other: string | null) => other && ''
 
-/** Whether this app can check the bridges of a chain: by others no order is signed. */
-export const hasBridges = (chainId: number): boolean =>
-  Object.keys(deploymentOf(chainId)?.bridges ?? {}).length > 0
+/** Whether orders can leave a chain: its Delta contract says which bridges it runs. By others no order is signed. */
+export const hasBridges = (chainId: number): boolean => deploymentOf(chainId)?.registry !== undefined
 
-/** Chains that can be chosen beside each other: those of this deployment with pinned bridges; all of them until the bridges' routes are read. */
+/** Chains that can be chosen beside each other: from those whose bridges can be checked to any; all of them until the bridges' routes are read. */
 export function chainsToChoose(
   configured: readonly number[],
   routes: readonly BridgeRoute[] | undefined,
   chainId: number,
 ): { readonly from: readonly number[]; readonly to: readonly number[] } {
   const bridged = configured.filter(hasBridges)
-  const withDelta = bridged.filter((id) => deploymentOf(id)?.delta !== undefined)
-  if (!routes) return { from: withDelta, to: bridged.filter((id) => id !== chainId) }
+  if (!routes) return { from: bridged, to: configured.filter((id) => id !== chainId) }
   const joins = (from: number, to: number) =>
     routes.some(({ srcChainId, destChainId }) => srcChainId === from && destChainId === to)
   return {
-    from: withDelta.filter((from) => bridged.some((to) => joins(from, to))),
-    to: bridged.filter((to) => joins(chainId, to)),
+    from: bridged.filter((from) => configured.some((to) => joins(from, to))),
+    to: configured.filter((to) => joins(chainId, to)),
   }
 }
 

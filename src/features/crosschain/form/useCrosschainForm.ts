@@ -97,7 +97,7 @@ export function useCrosschainForm(): CrosschainFormState {
         ? null
         : amountOf(location.other, side === 'SELL' ? tokens.buyToken : tokens.sellToken),
     isOneChain: chainId === destChainId,
-    lacksBridges: !hasBridges(chainId) || !hasBridges(destChainId),
+    lacksBridges: !hasBridges(chainId),
     pairKey: `${chainId} ${sell} ${destChainId} ${buy} ${side}`,
   }
 }

@@ -7,13 +7,17 @@ import { AddressText } from '../../trade/token/AddressText.tsx'
 import type { TakenOffer } from '../route/crosschainIntent.ts'
 
 /** Whose hands the money passes through besides those of every order: the token that the bridge takes, the bridge, and the router that sells on arrival. */
-export function BridgeAddresses({ offer: { quote, route, carried } }: { readonly offer: TakenOffer }) {
+export function BridgeAddresses({
+  offer: { quote, route, carried, bridgeAddress },
+}: {
+  readonly offer: TakenOffer
+}) {
   const { chainId, buyToken } = quote.request
   const there = buyToken.chainId
   const isSold = bridgeOf(chainId, route.bridge.protocolSelector)?.sells ?? false
   const rows = [
     { label: t('crosschain.review.carriedToken'), chainId, address: carried.address },
-    { label: t('crosschain.review.bridge'), chainId, address: route.bridgeAddress },
+    { label: t('crosschain.review.bridge'), chainId, address: bridgeAddress },
     {
       label: t('crosschain.review.router'),
       chainId: there,

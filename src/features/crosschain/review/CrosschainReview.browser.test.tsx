@@ -2,11 +2,17 @@ import '../../../text/en/screens/crosschain.ts'
 import '../../../text/en/trade/flow.ts'
 import '../../../text/en/trade/steps.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
-import { type CrossingWay, ETHER, takenCrossing } from '../../../../testing/service/testCrossing.ts'
+import {
+  COURIER,
+  type CrossingWay,
+  ETHER,
+  modulesOf,
+  takenCrossing,
+} from '../../../../testing/service/testCrossing.ts'
 import { USDC } from '../../../../testing/service/testRoute.ts'
 import type { Rate } from '../../../domain/chain/poolRates.ts'
 import { AppError } from '../../../domain/data/errors.ts'
@@ -19,6 +25,7 @@ import { ConfigProvider } from '../../trade/session/configContext.tsx'
 import { ServiceProvider } from '../../trade/session/serviceContext.tsx'
 import { StoresProvider } from '../../trade/session/sessionHooks.tsx'
 import { type LoadedWalletLayer, WalletLayerProvider } from '../../trade/session/walletLayerContext.tsx'
+import { DEFAULT_SETTINGS, settingsStore } from '../../trade/settings/settingsStore.ts'
 import { CrosschainReview, type CrosschainReviewProps } from './CrosschainReview.tsx'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
@@ -36,6 +43,8 @@ interface World extends Partial<Pick<CrosschainReviewProps, 'recipient' | 'resem
   readonly partner?: object
   /** What the pools over there give for what is carried; throws where they cannot be read. */
   readonly rate?: () => Rate | null
+  /** What Delta runs; throws where it cannot be read. */
+  readonly modules?: WalletLayer['modules']
 }
 
 const offerOf = (way: CrossingWay) => takenCrossing({ receivedAt: Date.now(), ...way })
@@ -49,6 +58,7 @@ async function open({
   plan = async () => [],
   partner = {},
   rate = () => ({ sellAmount: 1_000_000n, buyAmount: ETHER }),
+  modules = async (chainId) => modulesOf(chainId),
   ...rest
 }: World = {}) {
   const confirmed: DeltaOrderIntent[] = []
@@ -60,6 +70,7 @@ async function open({
     latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockOffsetSec: 0 }),
     estimateNetworkFee: async () => null,
     poolRate: async () => rate(),
+    modules,
   } as Partial<WalletLayer> as WalletLayer
   const service = createService({
     ...{ baseUrl: 'https://service.test', partner: 'kontor' },
@@ -319,4 +330,61 @@ test.each([
 test('behavior: a route that brings one percent less than the usual one is named', async () => {
   await open({ shortfall: { by: { amount: 25_000_000n, bps: 100 }, protocol: 'Anchor' } })
   await expect.element(page.getByText('Swift brings 25 USDC (1%) less than Anchor.')).toBeVisible()
+})
+
+describe('a bridge whose data cannot be read', () => {
+  const consent = () => page.getByRole('checkbox', { name: `Use Courier (${COURIER}), now and later` })
+  beforeEach(() => settingsStore.setState(DEFAULT_SETTINGS))
+
+  test('default: named with its worst case, agreed to once, and so in the order', async () => {
+    const { confirmed } = await open({ way: { isUnreadable: true } })
+    for (const answered of ['Courier gets data that this app cannot read', /At worst all of what is carried/])
+      await expect.element(page.getByText(answered)).toBeVisible()
+    await expect.element(confirm()).toBeDisabled()
+    await consent().click()
+    await confirm().click()
+    expect(confirmed.map(({ destination }) => destination?.isAgreed)).toEqual([true])
+    expect(confirmed[0]?.buyAmount).toBe('0')
+    await open({ way: { isUnreadable: true } })
+    await expect.element(consent().last()).toBeChecked()
+  })
+
+  test('behavior: consent that is taken back holds the order again', async () => {
+    await open({ way: { isUnreadable: true } })
+    await consent().click()
+    await expect.element(confirm()).toBeEnabled()
+    await consent().click()
+    await expect.element(confirm()).toBeDisabled()
+    expect(settingsStore.getState().agreedBridges).toEqual([])
+  })
+
+  test('behavior: another asset on arrival is named as unknown', async () => {
+    await open({ way: { isUnreadable: true, carriedToken: { ...USDC, address: ACCOUNT, symbol: 'XYZ' } } })
+    await expect.element(page.getByText(/Whether XYZ becomes .* cannot be known before/)).toBeVisible()
+  })
+})
+
+describe('what Delta runs', () => {
+  const missing = async (chainId: number) => ({ ...modulesOf(chainId), modules: [] })
+  const differing = async () => {
+    throw new AppError({
+      ...{ code: 'modules-differ', recovery: 'retry' },
+      message: { key: 'errors.chain.modulesDiffer', params: { chain: 'One' } },
+    })
+  }
+
+  test.each([
+    ['not the bridge', missing, /does not run the bridge of this order/],
+    ['one thing by one node, another by another', differing, /Two nodes of One do not agree/],
+  ] as const)('error: %s: nothing can be confirmed', async (_what, modules, sentence) => {
+    await open({ modules })
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    await expect.element(confirm()).toBeDisabled()
+  })
+
+  test('behavior: nothing can be confirmed until it is read', async () => {
+    await open({ modules: () => new Promise(() => undefined) })
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.element(confirm()).toBeDisabled()
+  })
 })

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { chainName } from '../../../domain/chain/chains.ts'
 import { isOneAsset } from '../../../domain/chain/lanes.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
-import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
+import { arrivalFloor, isOpenOnArrival } from '../../../domain/orders/struct/destination.ts'
 import { type Address, shortAddress } from '../../../domain/token/address.ts'
 import type { Token, TokenId } from '../../../domain/token/token.ts'
 import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
@@ -46,6 +46,7 @@ import { ShortfallNote } from '../route/ShortfallNote.tsx'
 import { BridgeAddresses, backRows } from './BridgeAddresses.tsx'
 import { type CrossingChange, crossingRules } from './crossingRules.ts'
 import { useArrivalGuard } from './useArrivalGuard.tsx'
+import { useBridgeGuard } from './useBridgeGuard.tsx'
 import { useCarriedGuard } from './useCarriedGuard.tsx'
 
 export interface CrosschainReviewProps {
@@ -89,11 +90,13 @@ export function CrosschainReview(props: CrosschainReviewProps) {
   const guard = useArrivalGuard({ account, recipient, chainId, destChainId: buyToken.chainId })
   const unsimulated = useUnsimulatedConsent(chainId)
   const worth = useCarriedGuard(offer, slippageBps)
+  const bridge = useBridgeGuard(offer)
   const distance = limitDistanceOf(offer)
   const worse = useWorsePrice(distance?.betterBps ?? null, distance?.text ?? '')
   const intentOf = (from: TakenOffer): DeltaOrderIntent => ({
     ...crosschainIntentOf(from, {
       ...{ account, recipient, approval, slippageBps, partiallyFillable },
+      ...(bridge.isAgreed && { isBridgeAgreed: true }),
       ...order.terms,
       ...(deadlineSec !== null && { deadlineSec }),
     }),
@@ -122,7 +125,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
       }
       belowButton={<Validity quote={offer.quote} nowMs={open.nowMs} isShown={state !== 'renew'} />}
       order={order}
-      holds={[guard, worth, worse, unsimulated]}
+      holds={[guard, bridge, worth, worse, unsimulated]}
       problems={<ChangeNote open={open} />}
       amounts={<Amounts intent={intent} offer={offer} />}
       notes={
@@ -217,6 +220,7 @@ function ChangeNote({
 function ArrivalNotes({ offer }: { readonly offer: TakenOffer }) {
   const floor = arrivalFloor(offer.route.bridge)
   const isSold = floor !== null
+  const isOpen = isOpenOnArrival(offer.route.bridge)
   const amount = exactAmount(offer.leastCarried, offer.carried)
   return (
     <>
@@ -229,7 +233,7 @@ function ArrivalNotes({ offer }: { readonly offer: TakenOffer }) {
         </Note>
       )}
       {offer.mayMissFloor && <Note tone="warn">{t('crosschain.mayMissFloor')}</Note>}
-      {offer.bound === null && (
+      {offer.bound === null && isOpen === isSold && (
         <Note tone="warn">
           {t(isSold ? 'crosschain.review.notGuaranteed' : 'crosschain.review.tooSmall')}
         </Note>
@@ -240,7 +244,7 @@ function ArrivalNotes({ offer }: { readonly offer: TakenOffer }) {
 
 /** Whether the amount that is carried is in the headline: of the asset that arrives, or of what is sold there. */
 const isHeadline = ({ route, leastCarried, bound, carried, quote: { request } }: TakenOffer): boolean =>
-  arrivalFloor(route.bridge) !== null ||
+  isOpenOnArrival(route.bridge) ||
   (request.side === 'SELL' &&
     leastCarried === bound &&
     isOneAsset(carried, request.buyToken) &&
@@ -251,7 +255,7 @@ function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonl
   const { fixed, bound, quoted } = intentFigures(intent)
   const [from, to] = [{ chain: chainName(intent.chainId) }, { chain: chainName(intent.buyToken.chainId) }]
   const isKnown = offer.bound !== null
-  const isSold = arrivalFloor(offer.route.bridge) !== null
+  const isSold = isOpenOnArrival(offer.route.bridge)
   const isAbout = isSell && (isSold || !isKnown)
   const { sold, bought } = offer.route
   return (

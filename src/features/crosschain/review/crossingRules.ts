@@ -1,6 +1,6 @@
 import { changeBps, passesReview } from '../../../domain/amount/marketBounds.ts'
 import { afterFee } from '../../../domain/amount/tradeFigures.ts'
-import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
+import { isOpenOnArrival } from '../../../domain/orders/struct/destination.ts'
 import { isSameTrade } from '../../trade/quote/sameTrade.ts'
 import type { ReviewRules } from '../../trade/review/review.ts'
 import type { TakenOffer } from '../route/crosschainIntent.ts'
@@ -63,7 +63,7 @@ function amountsOf(before: TakenOffer, after: TakenOffer): readonly (readonly [b
   const quoted = isSell
     ? ([before.receives, after.receives] as const)
     : ([before.sells, after.sells] as const)
-  const isSold = arrivalFloor(before.route.bridge) !== null
+  const isSold = isOpenOnArrival(before.route.bridge)
   return [quoted, ...bounds, ...(isSold ? [[carriedOf(before), carriedOf(after)] as const] : [])]
 }
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, memo, type PointerEvent, useId, useState } from 'react'
-import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
+import { isOpenOnArrival } from '../../../domain/orders/struct/destination.ts'
 import type { Token, TokenId } from '../../../domain/token/token.ts'
 import { durationText } from '../../../text/durationText.ts'
 import { t } from '../../../text/text.ts'
@@ -43,7 +43,7 @@ export const statedText = ({ name, timeMs }: StatedOtherwise): string =>
 /** What an offer promises of the side that is not fixed. */
 export function boundText({ bound, quote, route, carried, leastCarried }: RouteOffer): string {
   const { side, sellToken, buyToken } = quote.request
-  if (arrivalFloor(route.bridge) !== null && carried)
+  if (isOpenOnArrival(route.bridge) && carried)
     return t('crosschain.carriedAtLeast', { amount: amountWithSymbol(leastCarried, carried) })
   if (bound === null) return t('crosschain.notGuaranteed')
   return side === 'SELL'

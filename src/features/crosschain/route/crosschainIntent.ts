@@ -16,15 +16,24 @@ export const soldWorth = ({ route: { sold } }: RouteOffer): DepositQuote => ({
 /** What a person puts their name to when they confirm this route: its own amounts at their slippage, or their limit. */
 export function crosschainIntentOf(
   { route, quote, carried, limit }: TakenOffer,
-  { account, recipient, slippageBps, approval, ...terms }: OrderChoices,
+  {
+    account,
+    recipient,
+    slippageBps,
+    approval,
+    isBridgeAgreed = false,
+    ...terms
+  }: OrderChoices & { readonly isBridgeAgreed?: boolean },
 ): DeltaOrderIntent {
   const { chainId, sellToken, buyToken, side } = quote.request
+  const figures = crosschainTerms(route, carried, { side, slippageBps, feeBps: quote.feeBps, limit })
   return {
     kind: 'delta-order',
     type: limit === undefined ? 'MARKET' : 'LIMIT',
     ...{ chainId, account, recipient, sellToken, buyToken, side, slippageBps, approval },
     feeBps: quote.feeBps,
-    ...crosschainTerms(route, carried, { side, slippageBps, feeBps: quote.feeBps, limit }),
+    ...figures,
+    destination: { ...figures.destination, ...(isBridgeAgreed && { isAgreed: true }) },
     deadlineSec: terms.deadlineSec,
     nonce: terms.nonce.toString(),
     partnerAndFee: terms.partnerAndFee.toString(),

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../domain/amount/amountFormat.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
-import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
+import { arrivalFloor, isOpenOnArrival } from '../../../domain/orders/struct/destination.ts'
 import type { Token, TokenId } from '../../../domain/token/token.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -76,7 +76,7 @@ export function offerRows(
 ): readonly DetailsRow[] {
   const { sellToken, buyToken, side } = taken.quote.request
   const isSell = side === 'SELL'
-  const isSold = arrivalFloor(taken.route.bridge) !== null
+  const isSold = isOpenOnArrival(taken.route.bridge)
   return [
     rateRow(taken),
     ...lostRows(taken),

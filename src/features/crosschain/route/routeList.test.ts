@@ -2,6 +2,8 @@ import '../../../text/en/screens/crosschain.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterFee } from '../../../domain/amount/tradeFigures.ts'
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import type { ModuleTable } from '../../../domain/chain/moduleTable.ts'
 import type { Bridge } from '../../../domain/orders/struct/order.ts'
 import { isSameToken, type Token, type TokenId } from '../../../domain/token/token.ts'
 import type { CrosschainQuote, CrosschainRoute } from '../../../service/delta/crosschainPrice.ts'
@@ -32,6 +34,9 @@ const FAR18: Token = { ...token(31338, '2', 18), address: USDT }
 const CARRIED: Token = { ...token(31337, '3', 6), address: USDT }
 const FLOOR = `0x${(9n * 10n ** 17n).toString(16).padStart(64, '0')}` as const
 
+/** Sells what arrives. */
+const VOYAGE = { protocolSelector: '0xcc282ea1', scalingFactor: 0 } as const
+
 /** Of pinned bridges by their names; others have one that nobody knows. */
 const SELECTORS: Readonly<Record<string, Bridge['protocolSelector']>> = {
   Swift: '0x620c70b2',
@@ -58,7 +63,7 @@ function route(
       ...{ destinationChainId: 31338n, outputToken: FAR18.address },
       ...{ scalingFactor: 12, protocolData: '0x', ...params },
     },
-    ...{ bridgeAddress: SOLD.address, sold: at(SOLD, 1_000_000n), carried: at(CARRIED, 990_000n) },
+    ...{ sold: at(SOLD, 1_000_000n), carried: at(CARRIED, 990_000n) },
     ...{ arrived: at(FAR18, 990_000n * 10n ** 12n), bought: at(FAR18, 990_000n * 10n ** 12n) },
     ...{ bridgeFees: [at(CARRIED, 10_000n)], impactPercent: 1, areFeesKnown: true },
     ...rest,
@@ -75,7 +80,21 @@ const quoteOf = (
 })
 
 const tokenOf = (token: TokenId) => [SOLD, FAR18, CARRIED].find((one) => isSameToken(one, token)) ?? null
-const MARKET = { slippageBps: 100, isLimit: false, limit: null }
+/** Delta runs the pinned bridges and one more, which is nobody's. */
+const MODULES: ModuleTable = {
+  ...{ chainId: 31337, nodes: 2, readAtMs: 0 },
+  modules: [
+    ...Object.entries(deploymentOf(31337)?.bridges ?? {}).map(([selector, { address }]) => ({
+      ...{ module: address, selectors: [selector as `0x${string}`], isRegistered: true },
+    })),
+    { module: SOLD.address, selectors: ['0xaaaaaaaa'], isRegistered: true },
+    { module: SOLD.address, selectors: ['0xbbbbbbbb'], isRegistered: false },
+  ],
+}
+const MARKET = {
+  ...{ slippageBps: 100, isLimit: false, limit: null },
+  ...{ modules: MODULES, refusesUnreadable: false },
+}
 const first = (offers: readonly RouteOffer[]): RouteOffer => {
   const [offer] = offers
   if (!offer) throw new Error('no offer')
@@ -84,7 +103,7 @@ const first = (offers: readonly RouteOffer[]): RouteOffer => {
 
 test.each([
   ['carried to it', {}],
-  ['sold on arrival', { params: { scalingFactor: 0, protocolData: FLOOR } }],
+  ['sold on arrival', { params: { ...VOYAGE, protocolData: FLOOR } }],
 ] as const)('error: a token that no lane names is not %s, whatever its symbol and decimals', (_what, way) => {
   const fake: Token = { ...CARRIED, address: SOLD.address, symbol: FAR18.symbol }
   const carried = { ...route().carried, token: fake.address }
@@ -115,13 +134,7 @@ describe('the minimum on the destination', () => {
   test('behavior: a sale on arrival has its own floor, void if worthless or above the quote', () => {
     const bought = { chainId: 31338, token: FAR18.address, amount: 10n ** 18n, usd: '1' }
     const sells = (protocolData: `0x${string}`) =>
-      first(
-        routeOffers(
-          quoteOf([route({ bought, params: { protocolData, scalingFactor: 0 } })]),
-          MARKET,
-          tokenOf,
-        ),
-      )
+      first(routeOffers(quoteOf([route({ bought, params: { ...VOYAGE, protocolData } })]), MARKET, tokenOf))
     expect(sells(FLOOR).bound).toBe(9n * 10n ** 17n)
     const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as const
     expect(sells(word(1n)).bound).toBeNull()
@@ -143,7 +156,7 @@ describe('a limit of one’s own', () => {
     fc.assert(
       fc.property(amounts, fees, fc.integer({ min: -12, max: 12 }), (limit, feeBps, scalingFactor) => {
         const quote = quoteOf([route({ params: { scalingFactor } })], { feeBps })
-        const offer = first(routeOffers(quote, { slippageBps: 100, isLimit: true, limit }, tokenOf))
+        const offer = first(routeOffers(quote, { ...MARKET, isLimit: true, limit }, tokenOf))
         expect(offer.bound).toBeGreaterThanOrEqual(limit)
         // Off by what a unit of the coarser chain is worth, at most.
         const unit = 10n ** BigInt(Math.abs(scalingFactor))
@@ -155,7 +168,7 @@ describe('a limit of one’s own', () => {
   test('behavior: what is confirmed is an order of that limit, posted with the route as it came', () => {
     const quote = quoteOf([route({ routeText: '{"a":1}' })])
     const limit = 2n * 10n ** 18n + 1n
-    const offer = first(routeOffers(quote, { slippageBps: 100, isLimit: true, limit }, tokenOf))
+    const offer = first(routeOffers(quote, { ...MARKET, isLimit: true, limit }, tokenOf))
     if (!offer.carried) throw new Error('nothing carried')
     const intent = crosschainIntentOf(
       { ...offer, carried: offer.carried },
@@ -178,14 +191,14 @@ describe('a limit of one’s own', () => {
 
   test('behavior: a purchase is limited by what is typed', () => {
     const quote = quoteOf([route()], { side: 'BUY' })
-    const offer = first(routeOffers(quote, { slippageBps: 100, isLimit: true, limit: 1_234_567n }, tokenOf))
+    const offer = first(routeOffers(quote, { ...MARKET, isLimit: true, limit: 1_234_567n }, tokenOf))
     expect(offer.bound).toBe(1_234_567n)
   })
 
   test('error: no limit holds where the bridge sells on arrival', () => {
-    const quote = quoteOf([route({ params: { protocolData: FLOOR, scalingFactor: 0 } })])
+    const quote = quoteOf([route({ params: { ...VOYAGE, protocolData: FLOOR } })])
     for (const limit of [null, 5n]) {
-      const offers = routeOffers(quote, { slippageBps: 100, isLimit: true, limit }, tokenOf)
+      const offers = routeOffers(quote, { ...MARKET, isLimit: true, limit }, tokenOf)
       expect(first(offers).obstacle).toBe('noLimit')
       expect(takenOffer(offers, first(offers).id)).toBeNull()
     }
@@ -198,7 +211,7 @@ describe('why a route cannot be taken', () => {
   const selling = (floor: bigint, feeBps: number, slippageBps = 10) =>
     first(
       routeOffers(
-        quoteOf([route({ bought, params: { protocolData: word(floor), scalingFactor: 0 } })], { feeBps }),
+        quoteOf([route({ bought, params: { ...VOYAGE, protocolData: word(floor) } })], { feeBps }),
         { ...MARKET, slippageBps },
         tokenOf,
       ),
@@ -208,9 +221,57 @@ describe('why a route cannot be taken', () => {
   test('behavior: an unpinned bridge, an unlisted token and other decimals are each named', () => {
     const of = (way: Parameters<typeof route>[0], known = tokenOf) =>
       first(routeOffers(quoteOf([route(way)]), MARKET, known)).obstacle
-    expect(of({ bridgeAddress: null })).toBe('unverified')
+    expect(of({ protocol: 'Nobody' })).toBe('notInstalled')
+    expect(of({ params: { protocolSelector: '0xbbbbbbbb' } })).toBe('notInstalled')
+    expect(of({ params: { protocolData: FLOOR } })).toBe('unverified')
+    expect(of({ params: { protocolSelector: VOYAGE.protocolSelector } })).toBe('unverified')
     expect(of({}, () => null)).toBe('unlisted')
     expect(of({ params: { scalingFactor: 11 } })).toBe('decimals')
+  })
+
+  describe('a bridge whose data cannot be read', () => {
+    const DATA = `0x${'00'.repeat(96)}` as const
+    const unread = (
+      params: Partial<Bridge> = {},
+      terms: Partial<typeof MARKET> = {},
+      change: Partial<CrosschainRoute> = {},
+      side: 'SELL' | 'BUY' = 'SELL',
+    ) =>
+      first(
+        routeOffers(
+          quoteOf(
+            [route({ ...change, params: { protocolSelector: '0xaaaaaaaa', protocolData: DATA, ...params } })],
+            { feeBps: 0, side },
+          ),
+          { ...MARKET, ...terms },
+          tokenOf,
+        ),
+      )
+
+    test('default: it can be taken at the market, and guarantees what is carried alone', () => {
+      const offer = unread()
+      expect(offer).toMatchObject({ obstacle: null, bound: null, bridgeAddress: SOLD.address })
+      expect(offer.receives).toBe(990_000n * 10n ** 12n)
+      expect(offer.leastCarried).toBe((990_000n * 9_900n) / 10_000n)
+    })
+
+    test('behavior: a word of data is no floor unless the layout is built in', () => {
+      expect(unread({ protocolData: FLOOR, scalingFactor: 0 })).toMatchObject({ obstacle: null, bound: null })
+    })
+
+    test('behavior: a sale may become another asset; a purchase may not', () => {
+      const other = { carried: { ...route().carried, token: SOLD.address } }
+      expect(unread({ scalingFactor: 0 }, {}, other).obstacle).toBeNull()
+      expect(unread({ scalingFactor: 12 }, {}, other, 'BUY').obstacle).toBe('otherAsset')
+      expect(unread({}, {}, {}, 'BUY').obstacle).toBeNull()
+    })
+
+    test('error: no limit, no host or person that refuses it, and no table of one node', () => {
+      expect(unread({}, { isLimit: true }).obstacle).toBe('noLimit')
+      expect(unread({}, { refusesUnreadable: true }).obstacle).toBe('refused')
+      expect(unread({}, { modules: { ...MODULES, nodes: 1 } }).obstacle).toBe('oneNode')
+      expect(unread({ scalingFactor: 1 }).obstacle).toBe('decimals')
+    })
   })
 
   test('error: a floor that the fee leaves out of reach would pay out unsold', () => {
@@ -230,7 +291,7 @@ describe('why a route cannot be taken', () => {
 describe('which route', () => {
   const slow = route({ protocol: 'Anchor', estimatedTimeMs: 900_000, tags: ['best-return'] })
   const better = { ...slow, carried: { ...slow.carried, amount: 995_000n } }
-  const unknown = route({ protocol: 'Nobody', estimatedTimeMs: null, bridgeAddress: null })
+  const unknown = route({ protocol: 'Nobody', estimatedTimeMs: null })
   const offers = routeOffers(quoteOf([route(), better, unknown]), MARKET, tokenOf)
   const names = (list: readonly RouteOffer[]) => list.map((offer) => offer.route.protocol)
 
@@ -273,7 +334,7 @@ describe('which route', () => {
     expect(takenOffer(offers, anchor?.id ?? null)).toBe(anchor)
     expect(takenOffer(offers, 'one that is gone')).toBeNull()
     expect(takenOffer(offers, nobody?.id ?? null)).toBeNull()
-    expect(nobody?.obstacle).toBe('unverified')
+    expect(nobody?.obstacle).toBe('notInstalled')
     expect(takenOffer([], null)).toBeNull()
   })
 
@@ -368,7 +429,7 @@ describe('what is lost decides of one asset', () => {
       quote: { ...quote, request: { ...quote.request, sellToken } },
     }
   }
-  const SOLD_THERE = { scalingFactor: 0, protocolData: FLOOR } as const
+  const SOLD_THERE = { ...VOYAGE, protocolData: FLOOR } as const
 
   test.each([
     ['one asset, whatever its dollars say', laneOf({ impactPercent: 1 }), true, 20, true],

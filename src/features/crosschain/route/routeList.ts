@@ -1,14 +1,20 @@
 import { mulBpsDown } from '../../../domain/amount/amount.ts'
 import { changeBps } from '../../../domain/amount/marketBounds.ts'
 import { afterFee } from '../../../domain/amount/tradeFigures.ts'
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { counterpartOf, isOneAsset, lostOnTheWay } from '../../../domain/chain/lanes.ts'
+import { type ModuleTable, moduleOf } from '../../../domain/chain/moduleTable.ts'
+import { inspectBridge, inspectModules } from '../../../domain/firewall/inspectBridge.ts'
+import { bridgeDataOf } from '../../../domain/orders/struct/bridgeData.ts'
 import {
   arrivalFloor,
   arrivingAfterFee,
   crosschainTerms,
+  isOpenOnArrival,
+  isScalingRight,
   limitBeforeFee,
-  scalingBetween,
 } from '../../../domain/orders/struct/destination.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import type { Token, TokenId } from '../../../domain/token/token.ts'
 import type {
   CrosschainQuote,
@@ -23,11 +29,21 @@ export const ROUTE_ORDERS = ['recommended', 'best-return', 'fastest'] as const
 export type RouteOrder = (typeof ROUTE_ORDERS)[number]
 
 /**
- * Why no order by a route can be signed: its bridge is not pinned here, or takes parameters that cannot be checked; the token it carries is in no
- * list; it counts in other units than the tokens’ own; what it carries is not known to be the asset that arrives; its floor is above what it is
- * expected to bring, so that it would pay out unsold; or it sells on arrival, where no limit holds.
+ * Why no order by a route can be signed: its bridge is pinned and takes other parameters, or leaves a chain without a table of bridges; Delta does not
+ * run it, or fewer than two nodes say so; its data cannot be read, and host or person refuse that; the token it carries is in no list; it counts in
+ * other units than the tokens’ own; what it carries is not known to be the asset that arrives; its floor is above what it is expected to bring, so
+ * that it would pay out unsold; or what arrives does not follow from what is carried, where no limit holds.
  */
-export type RouteObstacle = 'unverified' | 'unlisted' | 'decimals' | 'otherAsset' | 'floor' | 'noLimit'
+export type RouteObstacle =
+  | 'unverified'
+  | 'notInstalled'
+  | 'oneNode'
+  | 'refused'
+  | 'unlisted'
+  | 'decimals'
+  | 'otherAsset'
+  | 'floor'
+  | 'noLimit'
 
 /** A route as it is offered. Amounts in raw units, after the partner's fee. */
 export interface RouteOffer {
@@ -40,6 +56,8 @@ export interface RouteOffer {
   readonly quote: CrosschainQuote
   /** The token that the bridge carries; null where nobody knows its decimals, or the route counts in others. */
   readonly carried: Token | null
+  /** The bridge's contract: pinned, or the module by which Delta runs it; null where neither is known. */
+  readonly bridgeAddress: Address | null
   readonly sells: bigint
   readonly receives: bigint
   /** The least that the bridge is handed after the fee, raw units of what it carries: all that an order guarantees of what is sold on arrival. */
@@ -64,6 +82,10 @@ export interface RouteTerms {
   readonly isLimit: boolean
   /** SELL: the least that arrives after the fee, BUY: the most that is sold; null at the market and while it is not typed. */
   readonly limit: bigint | null
+  /** What Delta runs; null until it is read. */
+  readonly modules: ModuleTable | null
+  /** Host or person refuse bridges whose data cannot be read. */
+  readonly refusesUnreadable: boolean
 }
 
 /** Below this part of what is quoted a floor says nothing. */
@@ -99,41 +121,71 @@ export function leftOutOf(
 function routeOffer(
   quote: CrosschainQuote,
   route: CrosschainRoute,
-  { slippageBps, isLimit, limit: wanted }: RouteTerms,
+  terms: RouteTerms,
   tokenOf: (token: TokenId) => Token | null,
 ): Omit<RouteOffer, 'stated'> {
+  const { slippageBps, isLimit, limit: wanted } = terms
   const { feeBps, request } = quote
   const { side } = request
   const known = tokenOf({ chainId: route.carried.chainId, address: route.carried.token })
-  const carried = known && isCountedAlike(route, known, request.buyToken) ? known : null
+  const carried = known && isScalingRight(known, request.buyToken, route.bridge) ? known : null
   const { address, decimals } = carried ?? { address: route.carried.token, decimals: 0 }
   const isSell = side === 'SELL'
-  const sells = arrivalFloor(route.bridge) !== null
+  const isOpen = isOpenOnArrival(route.bridge)
   const { scalingFactor } = route.bridge
   const limit =
-    wanted === null || sells ? undefined : isSell ? limitBeforeFee(wanted, scalingFactor, feeBps) : wanted
-  const terms = crosschainTerms(route, { address, decimals }, { side, slippageBps, feeBps, limit })
-  const arriving = arrivingAfterFee(terms, feeBps)
+    wanted === null || isOpen ? undefined : isSell ? limitBeforeFee(wanted, scalingFactor, feeBps) : wanted
+  const figures = crosschainTerms(route, { address, decimals }, { side, slippageBps, feeBps, limit })
+  const arriving = arrivingAfterFee(figures, feeBps)
   return {
     id: [route.protocol, route.bridge.protocolSelector, route.carried.token].join(' ').toLowerCase(),
     ...{ route, quote, carried },
+    bridgeAddress: bridgeAddressOf(route, request.chainId, terms.modules),
     sells: isSell ? route.sold.amount : afterFee('BUY', route.sold.amount, feeBps),
-    receives: isSell ? arriving.quoted : BigInt(terms.buyAmount),
-    bound: !isSell
-      ? BigInt(terms.sellAmount)
-      : limit === undefined
-        ? guaranteed(route, arriving)
-        : arriving.bound,
-    leastCarried: afterFee('SELL', BigInt(terms.destination.amount), feeBps),
+    receives: isSell ? arriving.quoted : BigInt(figures.buyAmount),
+    bound: !isSell ? BigInt(figures.sellAmount) : limit === undefined ? guaranteed(arriving) : arriving.bound,
+    leastCarried: afterFee('SELL', BigInt(figures.destination.amount), feeBps),
     feesUsd: feesUsdOf(route),
-    obstacle: obstacleOf(route, request.buyToken, known, carried, isLimit, isSell ? arriving.quoted : null),
-    mayMissFloor: isSell && sells && arriving.bound > mulBpsDown(arriving.quoted, 10_000 - slippageBps),
+    obstacle:
+      bridgeObstacle(route, request.chainId, terms) ??
+      assetObstacle(route, request.buyToken, known, carried, isLimit, isSell ? arriving.quoted : null),
+    mayMissFloor:
+      isSell &&
+      arrivalFloor(route.bridge) !== null &&
+      arriving.bound > mulBpsDown(arriving.quoted, 10_000 - slippageBps),
     ...{ isLimit, limit },
   }
 }
 
+function bridgeAddressOf({ bridge }: CrosschainRoute, chainId: number, table: ModuleTable | null) {
+  const selector = bridge.protocolSelector.toLowerCase()
+  const pinned = deploymentOf(chainId)?.bridges?.[selector]?.address
+  return pinned ?? (table && moduleOf(table.modules, selector)?.module) ?? null
+}
+
+/** What of a bridge makes an order by it refused, whoever trades what: by the firewall's own rules. */
+function bridgeObstacle(
+  { bridge, carried }: CrosschainRoute,
+  chainId: number,
+  { modules, refusesUnreadable }: RouteTerms,
+): RouteObstacle | null {
+  const pins = deploymentOf(chainId)
+  if (!pins?.registry) return 'unverified'
+  const order = { bridge, destToken: carried.token }
+  const refused = inspectBridge(order, pins, bridge.protocolSelector)
+  if (refused?.path && UNVERIFIED.has(refused.path)) return 'unverified'
+  const missing = modules && inspectModules(order, pins, modules)
+  if (missing) return missing.field === 'bridgeNodes' ? 'oneNode' : 'notInstalled'
+  return refusesUnreadable && bridgeDataOf(bridge) === 'unreadable' ? 'refused' : null
+}
+
+/** Where the firewall refuses what a pinned bridge takes, and chains nobody knows. */
+const UNVERIFIED: ReadonlySet<string> = new Set(
+  ['protocolSelector', 'protocolData', 'destinationChainId'].map((member) => `message.bridge.${member}`),
+)
+
 /** @param quoted what a sale is expected to bring after the fee; null for a purchase. */
-function obstacleOf(
+function assetObstacle(
   route: CrosschainRoute,
   arriving: Token,
   known: Token | null,
@@ -141,31 +193,22 @@ function obstacleOf(
   isLimit: boolean,
   quoted: bigint | null,
 ): RouteObstacle | null {
-  if (route.bridgeAddress === null || !isReadable(route)) return 'unverified'
   if (!known) return 'unlisted'
   if (!carried) return 'decimals'
   const floor = arrivalFloor(route.bridge)
+  const isOpen = isOpenOnArrival(route.bridge)
+  // What a sale by data that cannot be read becomes on arrival, nobody can say: the review does.
+  const isUnknown = isOpen && floor === null && quoted !== null
   const isLane = floor === null ? isOneAsset(carried, arriving) : counterpartOf(carried, arriving.chainId)
-  if (!isLane) return 'otherAsset'
-  if (floor === null) return null
+  if (!isLane && !isUnknown) return 'otherAsset'
+  if (!isOpen) return null
   if (isLimit) return 'noLimit'
-  return quoted !== null && floor > quoted ? 'floor' : null
+  return floor !== null && quoted !== null && floor > quoted ? 'floor' : null
 }
 
-/** Whether the route's units are those of the carried token's decimals: by others no order is signed. */
-const isCountedAlike = ({ bridge }: CrosschainRoute, carried: Token, arriving: Token): boolean =>
-  bridge.scalingFactor === scalingBetween(carried, arriving, bridge)
-
-/** Nobody can check what a bridge gets in a format of its own. */
-const isReadable = ({ bridge }: CrosschainRoute): boolean =>
-  bridge.protocolData === '0x' || arrivalFloor(bridge) !== null
-
 /** The least that arrives. A floor above the quote, or far below it, guarantees nothing (facts page, 1.6). */
-function guaranteed(
-  route: CrosschainRoute,
-  { quoted, bound }: { readonly quoted: bigint; readonly bound: bigint },
-): bigint | null {
-  return isReadable(route) && bound > 0n && bound <= quoted && bound * WORTHLESS_PART >= quoted ? bound : null
+function guaranteed({ quoted, bound }: { readonly quoted: bigint; readonly bound: bigint }): bigint | null {
+  return bound > 0n && bound <= quoted && bound * WORTHLESS_PART >= quoted ? bound : null
 }
 
 /** Dollars are decimal text of the service; they are only shown, so that a sum in doubles will do. */

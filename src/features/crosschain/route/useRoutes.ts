@@ -3,6 +3,7 @@ import type { TokenId } from '../../../domain/token/token.ts'
 import type { CrosschainQuote } from '../../../service/delta/crosschainPrice.ts'
 import { useSteady } from '../../trade/page/useSteady.ts'
 import { isSameTrade } from '../../trade/quote/sameTrade.ts'
+import { useConfig } from '../../trade/session/configContext.tsx'
 import { useSettings } from '../../trade/settings/settingsStore.ts'
 import type { CrosschainFormState } from '../form/useCrosschainForm.ts'
 import type { TakenOffer } from './crosschainIntent.ts'
@@ -17,6 +18,7 @@ import {
 } from './routeList.ts'
 import { useRouteOrder } from './routePreference.ts'
 import type { LiveRoutes } from './useCrosschainQuote.ts'
+import { useModules } from './useModules.ts'
 
 /** A route that was chosen, and the pair it was chosen for. */
 interface Choice {
@@ -27,6 +29,15 @@ interface Choice {
 }
 
 const NO_OFFERS: readonly RouteOffer[] = []
+
+const selectorsOf = (quote: CrosschainQuote | null | undefined): readonly string[] =>
+  quote?.routes.map(({ bridge }) => bridge.protocolSelector) ?? []
+
+/** Whether host or person refuse bridges whose data cannot be read. */
+function useRefusesUnreadable(): boolean {
+  const { unreadableBridges } = useConfig()
+  return useSettings((settings) => settings.unreadableBridges) === 'refuse' || unreadableBridges === 'refuse'
+}
 
 /** The routes that a quote offers, and the one that is taken: what was chosen for this pair, else the usual one. */
 export function useRoutes({ location, books, limit: typed, pairKey }: CrosschainFormState, live: LiveRoutes) {
@@ -40,8 +51,13 @@ export function useRoutes({ location, books, limit: typed, pairKey }: Crosschain
   }, [books, chainId])
   const isLimit = typed !== null
   const limit = typed?.kind === 'amount' && typed.value > 0n ? typed.value : null
-  const terms = useMemo(() => ({ slippageBps, isLimit, limit }), [slippageBps, isLimit, limit])
   const quoted = live.request && live.quote
+  const { table: modules } = useModules(chainId, selectorsOf(quoted))
+  const refusesUnreadable = useRefusesUnreadable()
+  const terms = useMemo(
+    () => ({ slippageBps, isLimit, limit, modules, refusesUnreadable }),
+    [slippageBps, isLimit, limit, modules, refusesUnreadable],
+  )
   const offers = useMemo(
     () => (quoted ? routeOffers(quoted, terms, tokenOf) : NO_OFFERS),
     [quoted, terms, tokenOf],

@@ -5,7 +5,7 @@ import {
   isOpenStatus,
   isWaitingForPerson,
 } from '../../../domain/orders/history/orderHistory.ts'
-import { isSoldOnArrival } from '../../../domain/orders/struct/destination.ts'
+import { isOpenOnArrival } from '../../../domain/orders/struct/destination.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionStatus } from '../../../flow/orders/orderClient.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
@@ -43,7 +43,8 @@ export function entryOfFlow(
   const isDone = record.status === 'done' && !isUndone
   const receipt = isUndone ? undefined : record.receipt
   const legOf = (side: 'sold' | 'bought', signed: bigint, moved: string | undefined) => ({
-    ...{ chainId: intent.chainId, address: sides[side].address, signed, isBound: sides.bound === side },
+    ...{ chainId: intent.chainId, address: sides[side].address, isBound: sides.bound === side },
+    signed: signed === 0n ? null : signed,
     expected: sides.bound === side ? sides.expected : null,
     executed: moved === undefined ? (isDone && sides.bound === null ? signed : null) : BigInt(moved),
   })
@@ -65,7 +66,7 @@ export function entryOfFlow(
         ...('destination' in intent &&
           sides.bound === 'bought' &&
           intent.destination &&
-          isSoldOnArrival(intent.destination) && { isIfSold: true }),
+          isOpenOnArrival(intent.destination) && { isIfSold: true }),
       },
       filledPercent: isDone && !placed ? 100 : 0,
       createdAt: record.createdAt,

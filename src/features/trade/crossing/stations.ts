@@ -5,7 +5,7 @@ import type { Crossing, CrossingAmount } from '../../../domain/orders/crossing/c
 import { legAmounts } from '../../../domain/orders/crossing/crossingAmounts.ts'
 import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import { bridgeIn } from '../../../domain/orders/record/recordFamily.ts'
-import { isSoldOnArrival } from '../../../domain/orders/struct/destination.ts'
+import { isOpenOnArrival } from '../../../domain/orders/struct/destination.ts'
 import { shortAddress } from '../../../domain/token/address.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -166,7 +166,7 @@ function destinationStation({ leg, order, isNever, held, least }: Way): Station 
       facts: [{ ...payee, value: leg.holder ?? order.beneficiary }, tx],
     }
   const bridge = bridgeIn(order.order)
-  const isIfSold = bridge !== null && isSoldOnArrival(bridge)
+  const isIfSold = bridge !== null && isOpenOnArrival(bridge)
   return {
     title: t(isNever ? 'crossing.leg.destinationNever' : 'crossing.leg.destinationOpen', { chain }),
     reached: 'open',

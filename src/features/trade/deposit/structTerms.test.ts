@@ -2,7 +2,7 @@ import '../../../text/en/trade/figures.ts'
 import '../../../text/en/orders/structReview.ts'
 import { describe, expect, test } from 'vitest'
 import type { SignedOrder } from '../../../domain/orders/struct/families.ts'
-import { NO_BRIDGE } from '../../../domain/orders/struct/order.ts'
+import { type Bridge, NO_BRIDGE } from '../../../domain/orders/struct/order.ts'
 import { NO_PERMIT } from '../../../domain/orders/struct/permitKind.ts'
 import { type Address, NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import { SANDBOX_DOLLARS } from '../../../domain/token/dollarTokens.ts'
@@ -12,10 +12,13 @@ import { farMessages, gapMessage, receivedTerm, structToken } from './structTerm
 const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
 const USDC: Address = '0x2222222222222222222222222222222222222222'
 const ACROSS = { ...NO_BRIDGE, destinationChainId: 31_338n, outputToken: USDC, scalingFactor: -1 }
-const ON_ARRIVAL = { ...ACROSS, scalingFactor: 0, protocolData: `0x${'9'.padStart(64, '0')}` } as const
+const ON_ARRIVAL: Bridge = {
+  ...{ ...ACROSS, protocolSelector: '0xcc282ea1', scalingFactor: 0 },
+  protocolData: `0x${'9'.padStart(64, '0')}`,
+}
 
 /** An order for 1,000 raw units with a partner fee of 1%. */
-const signedAs = (kind: 0 | 1, bridge: typeof ACROSS): SignedOrder => ({
+const signedAs = (kind: 0 | 1, bridge: Bridge): SignedOrder => ({
   family: 'Order',
   order: {
     ...{ owner: ACCOUNT, beneficiary: ACCOUNT, srcToken: NATIVE_TOKEN, destToken: USDC },

@@ -1,7 +1,7 @@
 import type { Side } from '../../../domain/amount/quote.ts'
 import { afterFee } from '../../../domain/amount/tradeFigures.ts'
 import type { Message } from '../../../domain/data/errors.ts'
-import { isSoldOnArrival, leastArriving } from '../../../domain/orders/struct/destination.ts'
+import { isOpenOnArrival, leastArriving } from '../../../domain/orders/struct/destination.ts'
 import { factsOf, type SignedOrder } from '../../../domain/orders/struct/families.ts'
 import { shortAddress } from '../../../domain/token/address.ts'
 import type { Token, TokenId } from '../../../domain/token/token.ts'
@@ -44,7 +44,7 @@ export function receivedTerm(signed: SignedOrder): ReceivedTerm {
   const { side, receives, feeBps, destination } = factsOf(signed)
   const net = side === 'SELL' ? afterFee('SELL', receives.amount, feeBps) : receives.amount
   const amount = destination ? leastArriving(signed.order.bridge, net) : net
-  if (destination && isSoldOnArrival(signed.order.bridge)) {
+  if (destination && isOpenOnArrival(signed.order.bridge)) {
     const ifSold = { label: 'trade.figure.atLeastIfSold', hint: 'trade.hint.atLeastIfSold' }
     return { ...ifSold, amount, carried: net }
   }

@@ -62,7 +62,8 @@ export function boundWords(
 /** The bound of the side that is not fixed. */
 export function boundRow({ figures, show, filledPercent }: FigureTable): DetailsRow[] {
   const { bound } = figures
-  if (bound === null) return []
+  // Nothing is guaranteed of what arrives by data that cannot be read.
+  if (bound === null || bound === 0n) return []
   const [label, hint] = boundWords(figures, filledPercent)
   return [{ key: 'bound', label, hint, value: show(freeSide(figures), bound) }]
 }

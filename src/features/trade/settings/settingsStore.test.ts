@@ -13,7 +13,18 @@ describe('parseSettings', () => {
       approval: 'unlimited',
       deadlineMinutes: DEFAULT_SETTINGS.deadlineMinutes,
       theme: 'dark',
+      ...{ unreadableBridges: 'ask', agreedBridges: [] },
     })
+  })
+
+  test('behavior: bridges that were agreed to are selectors, and at most fifty', () => {
+    const agreedBridges = ['0x66ad5736', '0x66AD5736', 7, '0x66ad', null]
+    expect(parseSettings({ agreedBridges, unreadableBridges: 'refuse' })).toMatchObject({
+      ...{ agreedBridges: ['0x66ad5736'], unreadableBridges: 'refuse' },
+    })
+    const many = Array.from({ length: 60 }, (_, place) => `0x${String(place).padStart(8, '0')}`)
+    expect(parseSettings({ agreedBridges: many }).agreedBridges).toHaveLength(50)
+    expect(parseSettings({ agreedBridges: 'all' }).agreedBridges).toEqual([])
   })
 
   test('behavior: whatever was stored, the slippage is whole and within its bounds', () => {

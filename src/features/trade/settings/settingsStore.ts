@@ -16,6 +16,10 @@ export interface Settings {
   /** After how long a Delta order expires. */
   readonly deadlineMinutes: number
   readonly theme: 'system' | 'light' | 'dark'
+  /** Whether orders may go by bridges whose data cannot be read. */
+  readonly unreadableBridges: 'ask' | 'refuse'
+  /** Selectors of such bridges that were agreed to. */
+  readonly agreedBridges: readonly string[]
 }
 
 /** Settings nobody has touched. */
@@ -24,6 +28,8 @@ export const DEFAULT_SETTINGS: Settings = {
   approval: 'exact',
   deadlineMinutes: 10,
   theme: 'system',
+  unreadableBridges: 'ask',
+  agreedBridges: [],
 }
 
 /** Reads stored settings of any age: what is missing or out of bounds takes its default, the rest is kept. */
@@ -35,6 +41,9 @@ export function parseSettings(stored: unknown): Settings {
     approval: oneOf(found.approval, ['exact', 'unlimited']) ?? DEFAULT_SETTINGS.approval,
     deadlineMinutes: wholeWithin(found.deadlineMinutes, DEADLINE_MINUTES) ?? DEFAULT_SETTINGS.deadlineMinutes,
     theme: oneOf(found.theme, ['system', 'light', 'dark']) ?? DEFAULT_SETTINGS.theme,
+    unreadableBridges:
+      oneOf(found.unreadableBridges, ['ask', 'refuse']) ?? DEFAULT_SETTINGS.unreadableBridges,
+    agreedBridges: selectorsIn(found.agreedBridges),
   }
 }
 
@@ -42,6 +51,13 @@ function wholeWithin(value: unknown, bounds: { readonly min: number; readonly ma
   if (typeof value !== 'number' || !Number.isInteger(value)) return null
   return value >= bounds.min && value <= bounds.max ? value : null
 }
+
+const MOST_BRIDGES = 50
+
+const selectorsIn = (stored: unknown): readonly string[] =>
+  Array.isArray(stored)
+    ? stored.filter((one) => typeof one === 'string' && /^0x[0-9a-f]{8}$/.test(one)).slice(0, MOST_BRIDGES)
+    : []
 
 function oneOf<V extends string>(value: unknown, allowed: readonly V[]): V | null {
   return allowed.find((candidate) => candidate === value) ?? null

@@ -86,19 +86,20 @@ export const deltaOrder = defineKind({
 })
 
 function placingOf(intent: DeltaOrderIntent): OrderToPlace {
-  const { chainId, account, limitAmount, feeBps, acceptUnsimulated = false } = intent
+  const { chainId, account, limitAmount, feeBps, acceptUnsimulated = false, destination } = intent
   const slippageBps = intent.boundBps ?? intent.slippageBps
   const family = plainFamily(intent.partiallyFillable)
   return {
     ...{ chainId, account, family, acceptUnsimulated },
     ...{ sellToken: intent.sellToken, buyToken: intent.buyToken, amount: intent.sellAmount },
-    carried: intent.destination?.carried,
+    carried: destination?.carried,
     ...{ type: intent.type, deadlineSec: intent.deadlineSec, nonce: intent.nonce },
     requirement: requirementOf(intent),
     signing: (permit = NO_PERMIT) => ({
       ...{ kind: 'order', chainId, account, recipient: intent.recipient, family, feeBps },
       order: TRADE_FAMILIES[family].expected(intent, permit),
       ...(limitAmount === undefined && { slippageBps }),
+      ...(destination?.isAgreed && { agreedBridge: destination.protocolSelector }),
     }),
     toBuild: (permit = NO_PERMIT) => ({
       ...{ family, routeText: intent.routeText, side: intent.side, owner: account },

@@ -60,9 +60,13 @@ function checked({ chainId, account }: PlacedOrder, found: OrderToPay): OrderToP
 }
 
 function storedFrom(review: OrderReview): StoredReview {
-  const { family, recipient, feeBps, slippageBps } = review
+  const { family, recipient, feeBps, slippageBps, agreedBridge } = review
   const orderText = JSON.stringify(structToJson(review))
-  return { family, orderText, recipient, feeBps, ...(slippageBps !== undefined && { slippageBps }) }
+  return {
+    ...{ family, orderText, recipient, feeBps },
+    ...(slippageBps !== undefined && { slippageBps }),
+    ...(agreedBridge !== undefined && { agreedBridge }),
+  }
 }
 
 function reviewFrom({ family, orderText, ...around }: StoredReview): OrderReview | null {

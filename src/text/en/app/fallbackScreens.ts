@@ -15,6 +15,7 @@ export const fallbackScreens = {
     'must not name partnerAddress beside a partner with terms of its own: name its receiver there',
   'app.config.terms': 'must name feeBps or takesSurplus, not both, and with it a receiver',
   'app.config.takesSurplus': 'must be true, or left out',
+  'app.config.unreadableBridges': 'must be “ask” or “refuse”',
   'app.config.partnerAddress': 'must be an address of 40 hexadecimal digits, with a correct checksum',
   'app.config.projectId': 'must be 32 hexadecimal digits',
   'app.config.missing': 'is missing',

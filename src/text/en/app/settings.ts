@@ -5,6 +5,12 @@ export const settings = {
   'settings.approval.exact': 'Exact',
   'settings.approval.exactHint':
     'The approved contract can move only what this trade and your open orders need.',
+  'settings.bridges.label': 'Bridges with unreadable data',
+  'settings.bridges.ask': 'Ask once each',
+  'settings.bridges.askHint':
+    'Some bridges take data that only they and the service can read. Each is named in the review before its first order.',
+  'settings.bridges.refuse': 'Never use',
+  'settings.bridges.refuseHint': 'Only bridges whose data can be checked are offered.',
   'settings.approval.label': 'Approval amount',
   'settings.approval.unlimited': 'Unlimited',
   'settings.approval.unlimitedHint':

@@ -33,7 +33,11 @@ export const crosschain = {
   'crosschain.carriedAtLeast': 'at least {{amount}} carried',
   'crosschain.notGuaranteed': 'minimum not guaranteed',
   'crosschain.obstacle.unverified': 'Bridge not verified by this app, so it cannot be chosen',
-  'crosschain.obstacle.noLimit': 'Sells on arrival, so no limit holds',
+  'crosschain.obstacle.notInstalled': 'The Delta contract does not run this bridge, so it cannot be chosen',
+  'crosschain.obstacle.oneNode':
+    'Only one node shows that Delta runs this bridge. Two have to agree, so it cannot be chosen',
+  'crosschain.obstacle.refused': 'Its data cannot be read, and this site or your settings refuse that',
+  'crosschain.obstacle.noLimit': 'What arrives does not follow from what it carries, so no limit holds',
   'crosschain.obstacle.unlisted': 'Carries a token that is in no list here, so it cannot be chosen',
   'crosschain.obstacle.decimals': 'Counts in other decimals than its token, so it cannot be chosen',
   'crosschain.obstacle.otherAsset':

@@ -16,6 +16,15 @@ export const crosschainReview = {
   'crosschain.review.expires': 'Expires',
   'crosschain.review.notGuaranteed':
     'This bridge sells on arrival and guarantees no useful minimum. You may receive less than the quote, or the carried token instead.',
+  'crosschain.review.unreadable': '{{bridge}} gets data that this app cannot read',
+  'crosschain.review.unreadableFixed':
+    'Your signature fixes what you sell, that at least {{amount}} is handed over, and the chain, token and recipient that the order names.',
+  'crosschain.review.unreadableOpen':
+    'The service wrote the data for the bridge: fees, timing and the minimum on arrival may be in it. At worst all of what is carried, {{amount}}, does not arrive.',
+  'crosschain.review.otherAsset':
+    'Whether {{carried}} becomes {{symbol}} on arrival, and at which price, cannot be known before.',
+  'crosschain.review.unreadableAgree': 'Use {{bridge}} ({{selector}}), now and later',
+  'crosschain.review.bridgeStopped': 'This bridge cannot be used now',
   'crosschain.review.carried': 'Carried by the bridge, at least',
   'crosschain.review.instead':
     'The order guarantees that at least {{amount}} is carried, not what it is sold for. The bridge contract sells it for at least {{floor}}. If it cannot, it pays out what it carried instead.',

@@ -346,6 +346,10 @@ export const flow = {
     'The order carries a different permit from the one you signed: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedMetadata':
     'The order carries data that you did not review: {{found}}, not {{expected}}. Nothing was sent to your wallet.',
+  'errors.firewall.bridgeModule':
+    'The Delta contract does not run the bridge of this order: {{expected}} there is {{found}}. Nothing was sent to your wallet.',
+  'errors.firewall.bridgeNodes':
+    '{{expected}} nodes must show that Delta runs this bridge; {{found}} did. The host of this site can add a node. Nothing was sent to your wallet.',
   'errors.firewall.signedBridge':
     'The order uses a bridge you did not review: {{path}} is {{found}}, not {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.signedOrderIds':
