@@ -1,6 +1,5 @@
 import { connect, disconnect, getAccount } from 'wagmi/actions'
 import { readBlockTime } from '../chain/delta/deltaState.ts'
-import { readModuleTable } from '../chain/delta/moduleTable.ts'
 import { readAccountKind } from '../chain/node/accountKind.ts'
 import { createChainClients } from '../chain/node/clients.ts'
 import { createNodeGuards, type NodeGuards } from '../chain/node/nodeGuard.ts'
@@ -129,7 +128,10 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
       const { readMarketNow } = await import('../chain/track/fillMarket.ts')
       return readMarketNow(clients.of(pair.chainId), pair)
     },
-    modules: (chainId, selectors) => readModuleTable(clients.nodes(chainId), pinsOf({ chainId }), selectors),
+    async modules(chainId, selectors) {
+      const { readModuleTable } = await import('../chain/delta/moduleTable.ts')
+      return readModuleTable(clients.nodes(chainId), pinsOf({ chainId }), selectors)
+    },
     async watchToken(token) {
       const { watchToken } = await import('./watchToken.ts')
       const isThere = port.current()?.chainId === token.chainId

@@ -21,9 +21,7 @@ export function routeNotes(
     <>
       {form.isOneChain && <OneChainNote form={form} />}
       {form.lacksBridges && !form.isOneChain && (
-        <Note tone="warn">
-          {t('crosschain.noBridges', { from: chainName(chainId), to: chainName(destChainId) })}
-        </Note>
+        <Note tone="warn">{t('crosschain.noBridges', { from: chainName(chainId) })}</Note>
       )}
       {refusedToken !== null && (
         <Note tone="warn">

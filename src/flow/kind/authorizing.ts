@@ -1,5 +1,4 @@
 import { readBlockTime } from '../../chain/delta/deltaState.ts'
-import { readModuleTable } from '../../chain/delta/moduleTable.ts'
 import { readSigningEvidence } from '../../chain/permit/signingEvidence.ts'
 import { gatherEvidence, type ProposedCall, type Watched } from '../../chain/simulate/evidence.ts'
 import { type Deployment, deploymentOf } from '../../domain/chain/deployments.ts'
@@ -146,7 +145,9 @@ async function modulesFor(
     const { destinationChainId, protocolSelector } = intent.order.bridge
     return destinationChainId === 0n ? [] : protocolSelector
   })
-  return selectors.length === 0 ? null : readModuleTable(clients.nodes(pins.chainId), pins, selectors)
+  if (selectors.length === 0) return null
+  const { readModuleTable } = await import('../../chain/delta/moduleTable.ts')
+  return readModuleTable(clients.nodes(pins.chainId), pins, selectors)
 }
 
 /** @throws {AppError} `flow-answered-late` when the chain's time has come to `deadlineSec`. */

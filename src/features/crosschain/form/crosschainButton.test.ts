@@ -20,7 +20,7 @@ test('error: above the limit a loss of one asset is called a loss, between two t
 })
 
 test.each([
-  [{ lacksBridges: true }, 'No bridge is verified here'],
+  [{ lacksBridges: true }, 'No bridges on this chain'],
   [{ refusedToken: 'TAX' }, 'Delta does not support TAX here'],
   [{ lacksRoute: true }, 'No bridge here can carry this safely'],
   [{ lacksRoute: true, lacksChosen: true }, 'The chosen route is not offered now'],

@@ -120,7 +120,7 @@ export const crosschain = {
   'crosschain.ownNobody':
     'Your account is a contract on {{from}}, but on {{to}} nothing is deployed at its address. What arrives there may be lost. Name a recipient, or continue only if you can deploy the same account there.',
   'crosschain.noBridges':
-    'Crosschain orders are signed only through bridges whose contracts are built into this app. It has none between {{from}} and {{to}}.',
+    'The Delta contract says which bridges it runs, and {{from}} has none. Choose another chain to sell on.',
   'crosschain.noToken':
     'Solvers do not trade {{symbol}} on {{chain}}, so it cannot be sold to another chain. Choose another token, or swap it first.',
   'crosschain.announce.sell':
@@ -133,7 +133,7 @@ export const crosschain = {
   'crosschain.gate.noRoute': 'No bridge here can carry this safely',
   'crosschain.gate.missing': 'The chosen route is not offered now',
   'crosschain.gate.noToken': 'Delta does not support {{symbol}} here',
-  'crosschain.gate.noBridges': 'No bridge is verified here',
+  'crosschain.gate.noBridges': 'No bridges on this chain',
   'crosschain.gate.least': 'Enter the least you receive',
   'crosschain.gate.most': 'Enter the most you sell',
   'crosschain.gate.noLimitRoute': 'No bridge here can carry a limit order',
