@@ -27,6 +27,7 @@ import { NO_BRIDGE, type Order } from '../../src/domain/orders/struct/order.ts'
 import { offerPermitVectors } from '../otc/offerPermits.ts'
 import { fillVectors, offerCancelVectors, offerToSign } from '../otc/offerVectors.ts'
 import { proofSample } from '../proofs/proofSample.ts'
+import { modulesOf } from '../service/testCrossing.ts'
 import { type CrossingRequest, crossingCase } from './firewallCrossings.ts'
 import { evidenceCases, evidenceMutations, isEvidenceRefused } from './firewallEvidence.ts'
 import { GOLDEN_CALLDATA } from './firewallGolden.ts'
@@ -289,7 +290,11 @@ test('default: no good payload is refused', async () => {
       const one = await payloads.cancellation(chosen.length === 0 ? ids : chosen)
       note(
         one.kind,
-        authorizeTypedData(one.intent, pins, one, { chainId: DELTA_CHAIN, blockTimeSec: nowSec }),
+        authorizeTypedData(one.intent, pins, one, {
+          chainId: DELTA_CHAIN,
+          blockTimeSec: nowSec,
+          modules: null,
+        }),
       )
     } else if (made % 10 === 4) {
       const terms = variedTerms(next)
@@ -381,7 +386,8 @@ function matchingHash(text: string, hash: Hex): Hex {
 }
 
 function mutateSigning(kind: string, intent: SigningIntent, text: string, hash: Hex): readonly string[] {
-  const evidence = { chainId: intent.chainId, blockTimeSec: nowSec }
+  const modules = modulesOf(intent.chainId)
+  const evidence = { chainId: intent.chainId, blockTimeSec: nowSec, modules }
   const home = pinsOf(intent)
   const verdictOf = (changed: string, stated?: string) =>
     authorizeTypedData(intent, home, { text: changed, hash: stated }, evidence).refused
@@ -474,7 +480,7 @@ test('mutations: what a bridge carries and brings is one asset, in every way, ev
     if (intent.kind !== 'order') continue
     const home = pinsOf(intent)
     for (const { what, member, reviewed, text: changed } of laneMutations(intent, text, home)) {
-      const time = { chainId: intent.chainId, blockTimeSec: nowSec }
+      const time = { chainId: intent.chainId, blockTimeSec: nowSec, modules: modulesOf(intent.chainId) }
       const requested = { text: changed, hash: matchingHash(changed, hash) }
       const { refused } = authorizeTypedData(reviewed, home, requested, time)
       const tried = [

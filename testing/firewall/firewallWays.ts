@@ -12,6 +12,7 @@ import { hashOrder } from '../../src/domain/orders/struct/orderTypedData.ts'
 import { type Address, isNative, isSameAddress } from '../../src/domain/token/address.ts'
 import { isSameToken } from '../../src/domain/token/token.ts'
 import { readSigned } from '../../src/service/delta/orderStruct.ts'
+import { modulesOf } from '../service/testCrossing.ts'
 
 /** A token that no lane names, whatever it calls itself. */
 const NO_LANE: Address = '0x7777777777777777777777777777777777777777'
@@ -41,7 +42,10 @@ export function byTransactions(
   if (!orderHash) return []
   const { account } = reviewed
   const { token, amount } = factsOf(signed).reserves
-  const evidence: TransactionEvidence = { chainId, targetHasCode: true, simulation: 'passed', gasUnits: 1n }
+  const evidence: TransactionEvidence = {
+    ...{ chainId, targetHasCode: true, simulation: 'passed', gasUnits: 1n },
+    modules: modulesOf(chainId),
+  }
   const about = { chainId, account, ...signed, orderHash, reviewed }
   const presign: TransactionIntent = { ...about, kind: 'presign' }
   const allow = {

@@ -10,11 +10,13 @@ import type {
   CrossingState,
 } from '../../domain/orders/crossing/crossing.ts'
 import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
+import { bridgeIn } from '../../domain/orders/record/recordFamily.ts'
 import { fillsInParts } from '../../domain/orders/struct/families.ts'
 import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { ChainClient, ChainClients } from '../node/clients.ts'
 import { readLogs } from '../node/logs.ts'
 import { BRIDGE_EVENTS_ABI, BRIDGE_STATE_ABI } from './bridgeAbi.ts'
+import type { PassedOrder } from './readPassage.ts'
 
 /**
  * So many blocks are looked at first, and so many where those do not tell: chains with fast blocks, and nobody was watching. Fewer than the most that is
@@ -36,10 +38,12 @@ type Announced = Sent['args']['crossing']
 export type SoughtOrder = Pick<
   DeltaOrder,
   'chainId' | 'orderHash' | 'transactions' | 'onChainOrderType' | 'createdAt'
->
+> &
+  Partial<Pick<DeltaOrder, 'order' | 'owner' | 'beneficiary' | 'output'>>
 
 /**
- * What the pinned bridges say of an order on both of its chains: what set out, and for each what became of it. Needs no word of the service.
+ * What the pinned bridges say of an order on both of its chains: what set out, and for each what became of it. Needs no word of the service. Of an
+ * order by any other bridge, what the chains show of the service's own transactions.
  * @returns nothing found, and the chain among the silent ones, where the source chain does not answer. Never rejects.
  */
 export async function readCrossings(
@@ -47,6 +51,12 @@ export async function readCrossings(
   order: SoughtOrder,
 ): Promise<CrossingReading> {
   const { chainId } = order
+  const { delta } = deploymentOf(chainId) ?? {}
+  if (delta && isByStranger(order)) {
+    const { readPassage } = await import('./readPassage.ts')
+    const passage = await readPassage(clients, delta, order)
+    return { crossings: [], silent: [], isComplete: true, passage }
+  }
   try {
     const { sent, isComplete } = await findSent(clients.of(chainId), order)
     const read = await Promise.all(sent.map((one) => readOne(clients, one)))
@@ -55,6 +65,12 @@ export async function readCrossings(
   } catch {
     return { crossings: [], silent: [chainId], isComplete: false }
   }
+}
+
+/** Whether an order names a bridge that is not pinned. */
+function isByStranger(order: SoughtOrder): order is SoughtOrder & PassedOrder {
+  const selector = bridgeIn(order.order ?? null)?.protocolSelector.toLowerCase()
+  return selector !== undefined && !(selector in (deploymentOf(order.chainId)?.bridges ?? {}))
 }
 
 /** Bridges of a chain. */

@@ -100,7 +100,8 @@ export interface OrderClient {
    * empty. Never rejects.
    */
   crossings(
-    order: Pick<DeltaOrder, 'chainId' | 'orderHash' | 'transactions' | 'onChainOrderType' | 'createdAt'>,
+    order: Pick<DeltaOrder, 'chainId' | 'orderHash' | 'transactions' | 'onChainOrderType' | 'createdAt'> &
+      Partial<Pick<DeltaOrder, 'order' | 'owner' | 'beneficiary' | 'output'>>,
   ): Promise<CrossingReading>
   /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */
   funds(

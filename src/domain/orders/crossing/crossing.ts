@@ -55,6 +55,14 @@ export interface Crossing {
   readonly paid: CrossingPayment | null
 }
 
+/** What chains show of the transactions that the service names of an order by a bridge that is not pinned. */
+export interface Passage {
+  /** Fills by Delta on the source chain. */
+  readonly departed: readonly Hex[]
+  /** Payments on the other chain in whose block the recipient's balance rose. */
+  readonly arrived: readonly Hex[]
+}
+
 /** What both chains say of an order's way to the other one. */
 export interface CrossingReading {
   /** In the order of the source chain. */
@@ -63,6 +71,8 @@ export interface CrossingReading {
   readonly silent: readonly number[]
   /** False when there were more blocks than one read takes: what set out earlier may be missing. */
   readonly isComplete: boolean
+  /** Of an order by a bridge that is not pinned. */
+  readonly passage?: Passage
 }
 
 /**
@@ -144,7 +154,7 @@ export function moneyLegs(
   const stated = order.transactions.filter((fill) => !isOnChain(fill))
   const legs = [
     ...crossings.map((crossing) => legOf(order, crossing, { ...clock, silent })),
-    ...stated.map((fill) => statedLeg(order, fill, clock)),
+    ...stated.map((fill) => statedLeg(order, fill, clock, reading?.passage)),
   ]
   if (legs.length > 0) return [...legs, ...restOf(order, legs, silent)]
   return LEFT.includes(order.status) ? [statedLeg(order, null, clock)] : [unsent(order, silent)]
@@ -231,7 +241,12 @@ function lateness(sinceMs: number | null, untilMs: number | null, estimateMs: nu
 }
 
 /** A part that only the service reports: by a fill, or by its state alone. */
-function statedLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: MoneyClock): MoneyLeg {
+function statedLeg(
+  order: CrossingOrder,
+  fill: OrderTransaction | null,
+  clock: MoneyClock,
+  passage?: Passage,
+): MoneyLeg {
   const { chainId, status, output, beneficiary, order: struct } = order
   const refund = fill ? refundOf(order, fill) : (order.refunds[0] ?? null)
   const sinceMs = fill?.at ?? null
@@ -254,8 +269,11 @@ function statedLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: M
     source: 'service',
     ...{ isServiceBehind: false, isUnread: false },
   } as const
-  if (place === 'destination')
-    return { ...shared, chainId: output.chainId, holder: beneficiary, money: arrived }
+  if (place === 'destination') {
+    const isShown = passage?.arrived.some((tx) => fill?.destinationTx && isSame(tx, fill.destinationTx))
+    const source = isShown ? 'both' : 'service'
+    return { ...shared, source, chainId: output.chainId, holder: beneficiary, money: arrived }
+  }
   if (place !== 'returned') return { ...shared, chainId, holder: bridge, money: carried }
   // Money that is back without a word about it: nobody can say on which chain.
   if (!refund) return { ...shared, chainId, holder: null, money: carried }

@@ -120,7 +120,7 @@ function returned(leg: MoneyLeg, chainId: number): Pick<CrossingView, 'progress'
 /** What to know about who says so: a service that is late, chains that do not answer or were not read, a bridge that this app cannot read. */
 export function crossingNotes(
   legs: readonly MoneyLeg[],
-  reading: Pick<CrossingReading, 'silent' | 'isComplete'> | null,
+  reading: Pick<CrossingReading, 'silent' | 'isComplete' | 'passage'> | null,
   {
     isServiceSilent,
     isReadable,
@@ -131,8 +131,11 @@ export function crossingNotes(
   },
 ): readonly Message['key'][] {
   // What was found on chain was read there, whatever the order names.
-  if (!isReadable && legs.every(({ source }) => source === 'service'))
-    return [isServiceSilent ? 'crossing.note.serviceOnlySilent' : 'crossing.note.serviceOnly']
+  if (!isReadable && legs.some(({ source }) => source === 'service')) {
+    if (isServiceSilent) return ['crossing.note.serviceOnlySilent']
+    const hasDeparted = legs.some(({ sourceTx }) => sourceTx && reading?.passage?.departed.includes(sourceTx))
+    return [hasDeparted ? 'crossing.note.departureRead' : 'crossing.note.serviceOnly']
+  }
   if (reading === null) return isServiceSilent ? ['crossing.note.notRead'] : []
   const isUnread = reading.silent.length > 0
   return [

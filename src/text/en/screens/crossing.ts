@@ -114,6 +114,8 @@ export const crossing = {
     'The service does not answer, and the chains were not read yet. This is what was known last.',
   'crossing.note.serviceOnly':
     'This app cannot read this bridge: where the money is stands here by the service’s word alone.',
+  'crossing.note.departureRead':
+    'This app cannot read this bridge. The fill on the first chain is confirmed by the Delta contract; what comes after is by the service’s word.',
   'crossing.note.serviceOnlySilent':
     'The service does not answer, and this app cannot read this bridge. This is what was known last.',
   'crossing.note.chainSilent':
