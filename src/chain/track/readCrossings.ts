@@ -69,8 +69,9 @@ export async function readCrossings(
 
 /** Whether an order names a bridge that is not pinned. */
 function isByStranger(order: SoughtOrder): order is SoughtOrder & PassedOrder {
-  const selector = bridgeIn(order.order ?? null)?.protocolSelector.toLowerCase()
-  return selector !== undefined && !(selector in (deploymentOf(order.chainId)?.bridges ?? {}))
+  const bridge = bridgeIn(order.order ?? null)
+  if (!bridge || bridge.destinationChainId === 0n) return false
+  return !(bridge.protocolSelector.toLowerCase() in (deploymentOf(order.chainId)?.bridges ?? {}))
 }
 
 /** Bridges of a chain. */

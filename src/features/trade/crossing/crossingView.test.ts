@@ -101,6 +101,18 @@ test('crossingNotes: who is silent', () => {
   expect(crossingNotes([LEG], both, silent)).toEqual(['crossing.note.serviceSilent'])
 })
 
+test('crossingNotes: of a bridge that is not pinned the fill that Delta shows is named', () => {
+  const leg = { ...LEG, source: 'service', sourceTx: `0x${'a'.repeat(64)}` } as const
+  const notesBy = (departed: readonly `0x${string}`[]) =>
+    crossingNotes(
+      [leg],
+      { silent: [], isComplete: true, passage: { departed, arrived: [] } },
+      { isServiceSilent: false, isReadable: false },
+    )
+  expect(notesBy([leg.sourceTx])).toEqual(['crossing.note.departureRead'])
+  expect(notesBy([])).toEqual(['crossing.note.serviceOnly'])
+})
+
 describe('crossingNotes: what was not read is not called read', () => {
   const both = { silent: [], isComplete: true }
   const version = { ...LEG, source: 'service' } as const
