@@ -338,8 +338,12 @@ describe('a bridge whose data cannot be read', () => {
 
   test('default: named with its worst case, agreed to once, and so in the order', async () => {
     const { confirmed } = await open({ way: { isUnreadable: true } })
-    for (const answered of ['Courier gets data that this app cannot read', /At worst all of what is carried/])
-      await expect.element(page.getByText(answered)).toBeVisible()
+    const sentences = [
+      'Courier gets data that this app cannot read',
+      /At worst all of what is carried/,
+      /Whether it pays back if it cannot is up to the bridge/,
+    ]
+    for (const answered of sentences) await expect.element(page.getByText(answered)).toBeVisible()
     await expect.element(confirm()).toBeDisabled()
     await consent().click()
     await confirm().click()

@@ -1,6 +1,7 @@
 import '../../../text/en/screens/crosschainReview.ts'
 import '../../../text/en/trade/review.ts'
 import { useMemo } from 'react'
+import { bridgeOf } from '../../../domain/chain/bridges.ts'
 import { chainName } from '../../../domain/chain/chains.ts'
 import { isOneAsset } from '../../../domain/chain/lanes.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
@@ -87,6 +88,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
   const risk = impactRisk(offer, ceiling)
   const { chainId, buyToken } = offer.quote.request
   const order = useOrderTerms(chainId, true)
+  const isPinned = bridgeOf(chainId, offer.route.bridge.protocolSelector) !== null
   const guard = useArrivalGuard({ account, recipient, chainId, destChainId: buyToken.chainId })
   const unsimulated = useUnsimulatedConsent(chainId)
   const worth = useCarriedGuard(offer, slippageBps)
@@ -141,7 +143,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
         </>
       }
       rows={termRows(props, offer, intent, hostFee, worse.note ? null : (distance?.text ?? null))}
-      text={t('crosschain.review.text', {
+      text={t(isPinned ? 'crosschain.review.text' : 'crosschain.review.textOther', {
         symbol: offer.carried.symbol,
         from: chainName(chainId),
         to: chainName(intent.buyToken.chainId),

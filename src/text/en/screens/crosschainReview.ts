@@ -37,6 +37,8 @@ export const crosschainReview = {
   'crosschain.review.unpricedAgree': 'Place without this check',
   'crosschain.review.text':
     'A solver takes what you sell and hands {{symbol}} to the bridge on {{from}}. The bridge pays out on {{to}}. If it cannot, it pays back. Once a solver has filled the order it cannot be cancelled.',
+  'crosschain.review.textOther':
+    'A solver takes what you sell and hands {{symbol}} to the bridge on {{from}}. The bridge pays out on {{to}}. Whether it pays back if it cannot is up to the bridge: this app does not know it. Once a solver has filled the order it cannot be cancelled.',
   'crosschain.review.back': 'If it does not arrive',
   'crosschain.review.backAfter': 'Has to come back after {{span}}',
   'crosschain.review.back.hint':
