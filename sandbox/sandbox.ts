@@ -18,6 +18,7 @@ import { openMaker } from './control/makerControl.ts'
 import { type MakerProcess, startMakerProcess } from './control/makerProcess.ts'
 import { removeManifest, writeManifest } from './control/manifestFile.ts'
 import { createProfileSwitch } from './control/profileSwitch.ts'
+import { createSecondNode } from './control/secondNode.ts'
 import type { OrderMachinery } from './control/solverRoutes.ts'
 import { createCrosschainWatcher } from './service/delta/crosschainWatcher.ts'
 import { deltaChainOf } from './service/delta/deltaChain.ts'
@@ -44,6 +45,8 @@ export interface Manifest {
     readonly id: number
     readonly name: string
     readonly rpcUrl: string
+    /** Another node of the chain, which can be told to say something else. */
+    readonly secondRpcUrl: string
     readonly contracts: ChainAccess['contracts']
     readonly tokens: readonly {
       readonly symbol: string
@@ -105,6 +108,7 @@ function manifestOf(
       id: access.id,
       name: access.name,
       rpcUrl: access.rpcUrl,
+      secondRpcUrl: `${controlUrl}/sandbox/node/${access.id}`,
       contracts: access.contracts,
       tokens: access.tokens.map(({ name: _, ...token }) => token),
     })),
@@ -163,6 +167,7 @@ function createHabits(clock: Clock, initial: Profile): Habits {
     limits: createLimits(clock, profile.profile),
     endpointFaults: createEndpointFaults(profile.profile),
     shapes: createEveryShape(),
+    secondNode: createSecondNode(),
   }
 }
 

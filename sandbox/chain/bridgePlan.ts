@@ -18,6 +18,8 @@ export interface BridgeLane {
   readonly scalingFactor: number
   /** Raw units of `token`, beside the share. */
   readonly flatFee: bigint
+  /** A bridge that sells may sell what arrives here. */
+  readonly isSold: boolean
 }
 
 /** A bridge of the sandbox: the contract's settings, and what the service says of it. */
@@ -47,14 +49,9 @@ type FlatFees = Readonly<Record<string, bigint>>
 const SWIFT_FEES: FlatFees = { ETH: 0n, USDC: 0n, USDT: 0n, DAI: 0n, WBTC: 0n }
 const ANCHOR_FEES: FlatFees = { ETH: 500n, WETH: 500n, USDC: 1_500_000n, USDT: 1_500_000n, DAI: 1_500_000n }
 const VOYAGE_FEES: FlatFees = { USDC: 400_000n }
-const COURIER_FEES: FlatFees = {
-  ETH: 100n,
-  WETH: 100n,
-  USDC: 200_000n,
-  USDT: 200_000n,
-  DAI: 200_000n,
-  WBTC: 5n,
-}
+/** The one token that bridges sell. */
+const SOLD_SYMBOL = 'USDC'
+const COURIER_FEES: FlatFees = { ETH: 100n, USDC: 200_000n, USDT: 200_000n, DAI: 200_000n }
 
 const ETHER = { decimals: 18, address: NATIVE_TOKEN }
 const tokenOf = (chainId: number, symbol: string): Pick<SeedToken, 'decimals' | 'address'> | undefined =>
@@ -74,6 +71,7 @@ function laneOf(srcChainId: number, destChainId: number, symbol: string, million
     token: lower(from.address),
     outputToken: lower(to.address),
     scalingFactor: to.decimals - from.decimals,
+    isSold: symbol === SOLD_SYMBOL,
     flatFee: (millionths * 10n ** BigInt(from.decimals)) / 1_000_000n,
   }
 }

@@ -1,4 +1,5 @@
 import type { Address, Hex, PublicClient } from 'viem'
+import type { ContractName } from './sandboxKeys.ts'
 
 /** A token of the sandbox as its lists and the manifest describe it. */
 export interface SandboxToken {
@@ -95,6 +96,9 @@ export interface ChainAccess {
   ): Promise<readonly ({ readonly amount: bigint; readonly gas: bigint } | null)[]>
 }
 
+/** What the owner of Delta can do about a module. */
+export type ModuleChange = 'install' | 'uninstall' | 'registerModule' | 'unregisterModule'
+
 /** What the controls under /sandbox need beyond reading. */
 export interface ChainControl {
   /** Moves the chain's clock forward and mines a block. */
@@ -103,6 +107,8 @@ export interface ChainControl {
   now(): Promise<number>
   /** Gives `amount` raw units of a token, or of native (placeholder address), to an account. Tokens move by real transfers or mints. */
   faucet(to: Address, token: Address, amount: bigint): Promise<Hex | null>
+  /** Sends what the owner of Delta does about a module. @throws {Error} when the contract refuses it. */
+  changeModule(change: ModuleChange, name: ContractName): Promise<void>
   snapshot(): Promise<Hex>
   /** Waits for transactions in flight, then restores. */
   revert(id: Hex): Promise<void>

@@ -1,6 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { EVERY_BRIDGE } from './bridgePlan.ts'
+import type { ModuleChange } from './chainAccess.ts'
 import { DELTA_ABI } from './deltaEncoding.ts'
 import type { NodeCall } from './localNode.ts'
 import { AGENT_KEYS, addressOf, type ContractName } from './sandboxKeys.ts'
@@ -34,8 +35,6 @@ export const INSTALLED: readonly ContractName[] = [
   ...MODULE_NAMES,
   ...EVERY_BRIDGE.map(({ contract }) => contract),
 ]
-
-type ModuleChange = 'install' | 'uninstall' | 'registerModule' | 'unregisterModule'
 
 /** A call of the owner that changes what Delta may run. */
 export function moduleCall(change: ModuleChange, name: ContractName): NodeCall {

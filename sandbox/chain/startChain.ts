@@ -9,9 +9,11 @@ import type { ChainAccess, ChainControl, SandboxContracts, SandboxPool, SandboxT
 import { type Artifacts, loadArtifacts } from './contractArtifacts.ts'
 import { deploySandbox, mintableAbi, safeAddresses, wrappedNativeAbi } from './deployment.ts'
 import type { LocalNode, NodeCall } from './localNode.ts'
+import { moduleCall } from './moduleSeed.ts'
 import { openChainAccess } from './openChainAccess.ts'
 import {
   addressOf,
+  DELTA_OWNER_KEY,
   FAUCET_KEY,
   MULTICALL3,
   SAFE_PLANS,
@@ -157,6 +159,7 @@ function mineAtPace({ client }: LocalNode, seconds: number, inTurn: InTurn): () 
 function controlOf(node: LocalNode, blockTimeSec: number, stopNode: () => Promise<void>): ChainControl {
   const { client } = node
   const faucet = privateKeyToAccount(FAUCET_KEY)
+  const deltaOwner = privateKeyToAccount(DELTA_OWNER_KEY)
   const inTurn = queue()
   const rest = mineAtPace(node, blockTimeSec, inTurn)
   const stop = (): Promise<void> => {
@@ -188,6 +191,10 @@ function controlOf(node: LocalNode, blockTimeSec: number, stopNode: () => Promis
       }),
     faucet: (to, token, amount) =>
       inTurn(async () => (await node.sendAll(faucet, faucetCalls(to, token, amount))).at(-1) ?? null),
+    changeModule: (change, name) =>
+      inTurn(async () => {
+        await node.sendAll(deltaOwner, [moduleCall(change, name)])
+      }),
     snapshot: () =>
       inTurn(async () => {
         await node.settle()

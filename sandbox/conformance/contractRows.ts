@@ -11,6 +11,10 @@ export const CONTRACT_ROWS: readonly Row[] = [
     expire: '`expireAndWithdraw`: after the deadline anybody returns the deposit',
     twap: '`cancelTWAPAndWithdraw`: ends a native sale in slices and pays out what is left',
     modules: '`getModules()`: every selector that an order may name as its bridge (facts 1.8a)',
+    registry:
+      'The registry: `isAgentRegistered`, `isModuleRegistered`, `getModules`, `getAgents` (facts 1.8a)',
+    adapter:
+      '`ModuleNotFound()`: nothing is installed under a selector, or the registry forgot it (facts 1.8a)',
     twapBuy: '`cancelTWAPBuyAndWithdraw`: the same for a purchase in slices',
     positions:
       '`depositToStrategy`, `depositToStrategyAndPreSign`, `withdrawFromStrategy`, `cancelProductiveAndWithdraw`',

@@ -60,6 +60,21 @@ export const CROSSCHAIN_ROWS: readonly Row[] = [
     overrun: 'Later than estimated by moving time',
     snapshots: 'Part of snapshots',
   }),
+  ...rows('A bridge that clients do not know', 'crosschain-courier', {
+    offered: '`POST /sandbox/variants {"courier":…}`: one more route; by default there is none',
+    quote: '`protocolData`: quote id, expiry, relayer and floor, in a format that no document shows',
+    sale: 'SELL over it: arrives as quoted',
+    buy: 'BUY over it: the amount arrives',
+    swap: 'Bridge and swap over it, where so switched: scaling factor 0, the floor inside the quote',
+    errors: 'Another quote, none, one that ends before the order, or parts: refused',
+  }),
+  ...rows('Module controls', 'module-control', {
+    modules: '`/sandbox/modules`: installs and removes, registers and forgets, on one chain or on all',
+    removed: 'An order over a bridge that was removed or forgotten is not settled, and is once it is back',
+    secondNode: '`/sandbox/node/<chainId>`: a second node of each chain, at `secondRpcUrl` of the manifest',
+    otherwise: '`/sandbox/second-node`: it shows a module as missing, elsewhere or not registered',
+    snapshots: 'Part of snapshots',
+  }),
   ...rows('Bridge reads (facts 2.3)', 'crosschain-read', {
     routes:
       '`GET /v2/delta/prices/bridge-routes`: `{srcChainId, destChainId, tokens}` of what can be received; filters',

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { type Address, isSameAddress, NATIVE_TOKEN } from '../../src/domain/token/address.ts'
-import type { ChainAccess, ChainControl } from '../chain/chainAccess.ts'
+import type { ChainAccess } from '../chain/chainAccess.ts'
 import { readJsonBody } from '../service/http/httpShape.ts'
 import { address, amount, integer, oneOf, parse, text } from '../service/http/requestFields.ts'
 import type { ServiceClock } from '../service/http/serviceClock.ts'
@@ -11,11 +11,14 @@ import { listedTokens } from '../service/lists/tokenBook.ts'
 import type { OfferBook } from '../service/rfq/offerBook.ts'
 import { bridgeRoutes } from './bridgeRoutes.ts'
 import { type Checkpoints, UnknownCheckpointError } from './checkpoints.ts'
+import type { ControlledChain } from './controlledChain.ts'
 import { type Faults, OUTAGE_MODES } from './faults.ts'
 import { type Habits, habitRoutes } from './habitRoutes.ts'
 import type { MakerControl } from './makerControl.ts'
 import { makerRoutes } from './makerRoutes.ts'
+import { moduleRoutes } from './moduleRoutes.ts'
 import { priceRoutes } from './priceRoutes.ts'
+import { secondNodeRoutes } from './secondNode.ts'
 import { type OrderMachinery, solverRoutes } from './solverRoutes.ts'
 import { variantRoutes } from './variantRoutes.ts'
 
@@ -30,12 +33,6 @@ const KIT: readonly (readonly [symbol: string, thousandths: bigint])[] = [
   ['USDT', 10_000_000n],
   ['WBTC', 500n],
 ]
-
-/** A chain with what the controls may do to it. */
-export interface ControlledChain {
-  readonly access: ChainAccess
-  readonly control: ChainControl
-}
 
 export interface ControlTools {
   readonly chains: readonly ControlledChain[]
@@ -200,6 +197,8 @@ export function controlRoutes(tools: ControlTools): Hono {
   app.route('/', solverRoutes(tools.orders))
   app.route('/', variantRoutes({ orderBook: tools.orders.orderBook, offers: tools.offers }))
   app.route('/', bridgeRoutes(tools.orders))
+  app.route('/', moduleRoutes(tools.chains, inTurn))
+  app.route('/', secondNodeRoutes(tools.chains, tools.habits.secondNode))
   app.route('/', priceRoutes(tools))
   app.route('/', habitRoutes(tools.habits))
   app.route('/', makerRoutes(tools.maker))

@@ -8,6 +8,7 @@ import { ENDPOINTS } from './endpoints.ts'
 import type { EveryShape } from './everyShape.ts'
 import { KEY_PREFIX, type Limits, TIERS } from './limits.ts'
 import type { ProfileSwitch } from './profileSwitch.ts'
+import type { SecondNode } from './secondNode.ts'
 import { SHAPE_VARIANTS } from './shapeVariants.ts'
 import type { JsonValue } from './tampering.ts'
 
@@ -41,6 +42,7 @@ export interface Habits {
   readonly limits: Limits
   readonly profile: ProfileSwitch
   readonly shapes: EveryShape
+  readonly secondNode: SecondNode
 }
 
 function showLimits(limits: Limits) {

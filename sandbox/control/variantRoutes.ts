@@ -12,6 +12,7 @@ const variantsBody = v.object({
   signatures: v.optional(oneOf('signatures', ['any', 'compact'])),
   crossingExpiry: v.optional(oneOf('crossingExpiry', ['refunding', 'expired'])),
   limitAmount: v.optional(oneOf('limitAmount', ['order', 'every'])),
+  courier: v.optional(oneOf('courier', ['off', 'carries', 'sells'])),
   fillableBalance: v.optional(oneOf('fillableBalance', ['free', 'reserved'])),
 })
 const permitsBody = v.object({
@@ -41,6 +42,7 @@ export function variantRoutes({
       signatures,
       crossingExpiry,
       limitAmount,
+      courier,
       fillableBalance,
     } = body
     orderBook.setVariants({
@@ -50,6 +52,7 @@ export function variantRoutes({
       ...(signatures ? { signatures } : {}),
       ...(crossingExpiry ? { crossingExpiry } : {}),
       ...(limitAmount ? { limitAmount } : {}),
+      ...(courier ? { courier } : {}),
     })
     if (fillableBalance) offers.setVariants({ fillableBalance })
     return context.json(state())

@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { BRIDGE_ABI, type BridgeLog, type Crossing } from '../../sandbox/chain/bridgeEncoding.ts'
-import { BRIDGE_PLANS, type BridgePlan, bridgeAddress } from '../../sandbox/chain/bridgePlan.ts'
+import { type BridgePlan, bridgeAddress, EVERY_BRIDGE } from '../../sandbox/chain/bridgePlan.ts'
 import { DELTA_ABI, encodeExecutorData } from '../../sandbox/chain/deltaEncoding.ts'
 import { connectLocalNode, type LocalNode } from '../../sandbox/chain/localNode.ts'
 import { AGENT_KEYS, RELAYER_KEY } from '../../sandbox/chain/sandboxKeys.ts'
@@ -77,7 +77,7 @@ export interface BridgeWorld {
 
 /** The bridge with a slug. @throws {Error} when there is none */
 export function bridgePlan(slug: string): BridgePlan {
-  const plan = BRIDGE_PLANS.find((one) => one.slug === slug)
+  const plan = EVERY_BRIDGE.find((one) => one.slug === slug)
   if (!plan) throw new Error(`no bridge ${slug}`)
   return plan
 }

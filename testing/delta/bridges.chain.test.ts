@@ -11,6 +11,7 @@ import {
   scaleDown,
   unscaleUp,
 } from '../../sandbox/chain/bridgePlan.ts'
+import { courierQuote } from '../../sandbox/chain/courierQuote.ts'
 import { DELTA_ABI } from '../../sandbox/chain/deltaEncoding.ts'
 import { encodeUniswapSwap, encodeUniswapV3Pools } from '../../sandbox/chain/routerEncoding.ts'
 import type { Order } from '../../src/domain/orders/struct/order.ts'
@@ -47,6 +48,7 @@ afterAll(() => world?.stop())
 const SWIFT = bridgePlan('swift')
 const ANCHOR = bridgePlan('anchor')
 const VOYAGE = bridgePlan('voyage')
+const COURIER = bridgePlan('courier')
 
 /** What a bridge holds of a token on a shore. */
 async function pool(shore: BridgeShore, symbol: string, plan: BridgePlan): Promise<bigint> {
@@ -221,6 +223,27 @@ describe('arithmetic', () => {
   })
 })
 
+/** With what Delta refuses a sale of USDC that crosses on the terms of `fields`. */
+async function settlementRefusal(fields: Partial<Order> & Pick<Order, 'bridge'>, fillable = false) {
+  const { owner } = strangers()
+  const order = await bridgedOrder(here, owner.address, fields)
+  await here.fund(owner, order.srcToken, order.srcAmount)
+  const signed = await signFor(here, owner, order, fillable)
+  const bringing = brings(here, order.destToken, 1_000_000_000n)
+  const data = fillable
+    ? encodeFunctionData({
+        abi: DELTA_ABI,
+        functionName: 'swapSettleFillable',
+        args: [signed, bringing, executorOf(here), 5_000n],
+      })
+    : encodeFunctionData({
+        abi: DELTA_ABI,
+        functionName: 'swapSettle',
+        args: [signed, bringing, executorOf(here)],
+      })
+  return here.refusal(AGENT.address, deltaOf(here), data)
+}
+
 describe('bridge and swap', () => {
   const floorData = (floor: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [floor])
   const voyage = (floor: bigint) => ({
@@ -271,32 +294,64 @@ describe('bridge and swap', () => {
   })
 
   test('error: parts, a scaling factor, no floor, and the carried token itself', async () => {
-    const refuse = async (fields: Partial<Order>, fillable = false) => {
-      const { owner } = strangers()
-      const order = await bridgedOrder(here, owner.address, { bridge: voyage(1n), ...fields })
-      await here.fund(owner, order.srcToken, order.srcAmount)
-      const signed = await signFor(here, owner, order, fillable)
-      const bringing = brings(here, order.destToken, 1_000_000_000n)
-      const data = fillable
-        ? encodeFunctionData({
-            abi: DELTA_ABI,
-            functionName: 'swapSettleFillable',
-            args: [signed, bringing, executorOf(here), 5_000n],
-          })
-        : encodeFunctionData({
-            abi: DELTA_ABI,
-            functionName: 'swapSettle',
-            args: [signed, bringing, executorOf(here)],
-          })
-      return here.refusal(AGENT.address, deltaOf(here), data)
-    }
-    expect(await refuse({}, true)).toBe('InvalidBridge')
+    expect(await settlementRefusal({ bridge: voyage(1n) }, true)).toBe('InvalidBridge')
     for (const wrong of [
       { scalingFactor: 12 },
       { protocolData: '0x' as const },
       { protocolData: floorData(0n) },
       { outputToken: there.token('USDC') },
     ])
-      expect(await refuse({ bridge: { ...voyage(1n), ...wrong } })).toBe('InvalidBridge')
+      expect(await settlementRefusal({ bridge: { ...voyage(1n), ...wrong } })).toBe('InvalidBridge')
+  })
+})
+
+describe('on a quote', () => {
+  const ID: Hex = `0x${'7'.padStart(64, '0')}`
+  const NEVER_OVER = 2n ** 40n
+  const quoted = (terms: Partial<Parameters<typeof courierQuote>[0]> = {}) => ({
+    ...bridgeOver(COURIER, HERE, 'USDC'),
+    protocolData: courierQuote({ id: ID, expiry: NEVER_OVER, floor: 0n, ...terms }),
+  })
+  const sold = (floor: bigint) => ({
+    ...quoted({ floor }),
+    outputToken: there.token('WETH'),
+    scalingFactor: 0,
+  })
+
+  test('default: carried as it is, to the last unit that the fee leaves', async () => {
+    const { crossing, friend, token } = await depart(here, { plan: COURIER, fields: { bridge: quoted() } })
+    expect(crossing.minOutput).toBe(crossing.carriedAmount)
+    await world.pass(COURIER.durationSec)
+    await there.relay(COURIER, 'fill', crossing)
+    expect(await there.balance(there.token('USDC'), friend)).toBe(crossing.carriedAmount)
+    expect(await here.locked(COURIER, token)).toBeGreaterThanOrEqual(crossing.amount)
+  })
+
+  test('behavior: what is to be sold has its floor, and is not handed out as it is', async () => {
+    const { crossing } = await depart(here, { plan: COURIER, fields: { bridge: sold(9n) } })
+    expect(crossing).toMatchObject({ minOutput: 9n, outputToken: there.token('WETH') })
+    await world.pass(COURIER.durationSec)
+    const fill = encodeFunctionData({ abi: BRIDGE_ABI, functionName: 'fill', args: [crossing] })
+    expect(await there.refusal(RELAYER.address, bridgeAddress(COURIER), fill)).toBe('InvalidBridge')
+  })
+
+  test('error: no quote, one of another format, relayer or time, and parts', async () => {
+    const { protocolData } = quoted()
+    const other = protocolData.replace(RELAYER.address.slice(2).toLowerCase(), 'ab'.repeat(20)) as Hex
+    for (const wrong of [
+      '0x',
+      encodeAbiParameters([{ type: 'uint256' }], [1n]),
+      `${protocolData}00`,
+      other,
+      courierQuote({ id: `0x${'0'.repeat(64)}`, expiry: NEVER_OVER, floor: 0n }),
+      courierQuote({ id: ID, expiry: 1n, floor: 0n }),
+      courierQuote({ id: ID, expiry: NEVER_OVER, floor: 1n }),
+    ] as const) {
+      const bridge = { ...quoted(), protocolData: wrong }
+      expect([wrong, await settlementRefusal({ bridge })]).toEqual([wrong, 'InvalidBridge'])
+    }
+    expect(await settlementRefusal({ bridge: { ...quoted(), scalingFactor: 3 } })).toBe('InvalidBridge')
+    expect(await settlementRefusal({ bridge: sold(0n) })).toBe('InvalidBridge')
+    expect(await settlementRefusal({ bridge: quoted() }, true)).toBe('InvalidBridge')
   })
 })

@@ -6,7 +6,7 @@ import {Crossing} from "./Crossing.sol";
 import {SwapBridge} from "./SwapBridge.sol";
 
 /// @title Carries a token to its counterpart, or sells it there, on the terms of a quote that the order brings along.
-/// @notice `protocolData` is an ABI-encoded `Quote`, which no public page describes. A floor of zero carries the token as it is.
+/// @notice `protocolData` is an ABI-encoded `Quote`, good for one crossing. A floor of zero carries the token as it is.
 contract CourierBridge is SwapBridge {
     struct Quote {
         bytes32 id;
@@ -33,12 +33,12 @@ contract CourierBridge is SwapBridge {
         override
         returns (uint256)
     {
-        if (bridge.protocolData.length != QUOTE_BYTES) revert InvalidBridge();
+        if (!whole || bridge.protocolData.length != QUOTE_BYTES) revert InvalidBridge();
         Quote memory quote = abi.decode(bridge.protocolData, (Quote));
         if (quote.id == 0 || quote.relayer != relayer || block.timestamp > quote.expiry) revert InvalidBridge();
         bool isSold = bridge.outputToken != lane.outputToken;
         bool fits = isSold
-            ? whole && bridge.scalingFactor == 0 && quote.floor > 0 && bridge.outputToken != address(0)
+            ? bridge.scalingFactor == 0 && quote.floor > 0 && bridge.outputToken != address(0)
             : bridge.scalingFactor == lane.scalingFactor && quote.floor == 0;
         if (!fits) revert InvalidBridge();
         return isSold ? quote.floor : crossing.carriedAmount;

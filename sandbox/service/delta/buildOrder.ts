@@ -163,8 +163,8 @@ export async function buildOrder(orderBook: OrderBook, json: object) {
     body.orderType === 'TWAPOrder' ||
     body.orderType === 'TWAPBuyOrder' ||
     (body.orderType === 'Order' && body.partiallyFillable)
-  if (route.sellsOnArrival && isInParts)
-    throw invalidInput('Validation failed: what is sold on arrival cannot be filled in parts')
+  if (route.crossesWhole && isInParts)
+    throw invalidInput('Validation failed: over this bridge an order cannot be filled in parts')
   const hasPermit = body.permit !== NO_PERMIT
   if (hasPermit && isNative(route.srcToken))
     throw invalidInput('Validation failed: native needs no permit, it is deposited')

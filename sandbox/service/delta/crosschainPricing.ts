@@ -1,4 +1,4 @@
-import { encodeAbiParameters, erc20Abi, type Hex } from 'viem'
+import { encodeAbiParameters, erc20Abi, type Hex, keccak256, toBytes } from 'viem'
 import { BRIDGE_ABI } from '../../chain/bridgeEncoding.ts'
 import {
   type BridgeLane,
@@ -9,6 +9,7 @@ import {
   scaleDown,
   unscaleUp,
 } from '../../chain/bridgePlan.ts'
+import { courierQuote } from '../../chain/courierQuote.ts'
 import { type MarketView, readMarketView } from '../../solver/gasFee.ts'
 import type { Clock } from '../http/serviceClock.ts'
 import { ServiceError } from '../http/serviceErrors.ts'
@@ -30,6 +31,8 @@ import {
 const BPS = 10_000n
 /** How far below its quote a sale on arrival may end before it is not carried out. The order cannot say so, so the route does. */
 const ARRIVAL_TOLERANCE_BPS = 100n
+/** How long a quote that a bridge wants is good for: longer than any order rests. */
+const QUOTE_LIFE_SEC = 366 * 24 * 3600
 /** A quicker route is recommended before the best one as long as it costs no more than this of what arrives. */
 const HASTE_BPS = 20n
 
@@ -40,6 +43,11 @@ export interface CrosschainRequest extends DeltaRequest {
   readonly bridges: readonly BridgePlan[]
 }
 
+/** A request under the id of its answer. */
+interface NumberedRequest extends CrosschainRequest {
+  readonly id: string
+}
+
 /** A way over: the token that crosses and what it becomes. */
 interface Way {
   readonly plan: BridgePlan
@@ -48,6 +56,8 @@ interface Way {
   readonly carried: TradeToken
   /** On the destination chain; arrives. */
   readonly arrived: TradeToken
+  /** What arrives is sold for what is wanted. */
+  readonly isSold: boolean
 }
 
 interface Priced {
@@ -73,16 +83,21 @@ function tokenAt(chain: DeltaChain, address: string): TradeToken | undefined {
   return listed && asTradeToken(chain.access, listed)
 }
 
+/** What a bridge carries it does not sell for as well. */
 function waysOf({ chain, destChain, dest, bridges }: CrosschainRequest): readonly Way[] {
-  return bridges.flatMap((plan) =>
-    plan.lanes.flatMap((lane) => {
-      const isOurs = lane.srcChainId === chain.id && lane.destChainId === destChain.id
-      const arrivesAsWanted = lane.outputToken === dest.address
+  const isOurs = (lane: BridgeLane): boolean =>
+    lane.srcChainId === chain.id && lane.destChainId === destChain.id
+  return bridges.flatMap((plan) => {
+    const carriesIt =
+      plan.carries && plan.lanes.some((lane) => isOurs(lane) && lane.outputToken === dest.address)
+    return plan.lanes.flatMap((lane) => {
+      const isSold = lane.outputToken !== dest.address
+      const goes = isSold ? plan.swaps && lane.isSold && !carriesIt : plan.carries
       const [carried, arrived] = [tokenAt(chain, lane.token), tokenAt(destChain, lane.outputToken)]
-      if (!isOurs || !carried || !arrived || arrivesAsWanted === plan.swaps) return []
-      return [{ plan, lane, carried, arrived }]
-    }),
-  )
+      if (!isOurs(lane) || !carried || !arrived || !goes) return []
+      return [{ plan, lane, carried, arrived, isSold }]
+    })
+  })
 }
 
 /** The trade on the source chain: none when the token only crosses. */
@@ -110,7 +125,16 @@ async function liquidityOf({ access }: DeltaChain, { plan, arrived }: Way): Prom
   return held - locked
 }
 
-async function priceSale(request: CrosschainRequest, views: Views, way: Way, clock: Clock): Promise<Priced> {
+/** What the bridge is told beside the order: a quote where it wants one, else the floor of what it sells. */
+function dataOf({ id }: NumberedRequest, { plan, isSold }: Way, floor: bigint, clock: Clock): Hex {
+  if (plan.isQuoted) {
+    const expiry = BigInt(Math.floor(clock.now() / 1000) + QUOTE_LIFE_SEC)
+    return courierQuote({ id: keccak256(toBytes(`${plan.slug} ${id}`)), expiry, floor })
+  }
+  return isSold ? encodeAbiParameters([{ type: 'uint256' }], [floor]) : '0x'
+}
+
+async function priceSale(request: NumberedRequest, views: Views, way: Way, clock: Clock): Promise<Priced> {
   const { plan, lane, carried } = way
   const trade = await originTrade(request, carried, request.amount, clock)
   const brought = amountsOf({ ...request, dest: carried }, views.here, trade)
@@ -125,18 +149,18 @@ async function priceSale(request: CrosschainRequest, views: Views, way: Way, clo
     bridgeFee: brought.output - net,
     arrives,
   }
-  if (!plan.swaps) return { ...priced, output: arrives, protocolData: '0x' }
+  if (!way.isSold) return { ...priced, output: arrives, protocolData: dataOf(request, way, 0n, clock) }
   const { destChain, dest } = request
   const sale = await tradeOf({ ...request, chain: destChain, src: way.arrived, dest, amount: arrives }, clock)
   const output = BigInt(sale.destAmount)
   const floor = (output * (BPS - ARRIVAL_TOLERANCE_BPS)) / BPS
   if (floor === 0n) throw noDeltaRoute()
-  return { ...priced, output, protocolData: encodeAbiParameters([{ type: 'uint256' }], [floor]) }
+  return { ...priced, output, protocolData: dataOf(request, way, floor, clock) }
 }
 
 /** A purchase asks for at least the amount: units that the other side cannot count are rounded up. */
 async function pricePurchase(
-  request: CrosschainRequest,
+  request: NumberedRequest,
   views: Views,
   way: Way,
   clock: Clock,
@@ -147,11 +171,12 @@ async function pricePurchase(
   const trade = await originTrade(request, carried, net + bridgeFee, clock)
   const { input, gasFee } = amountsOf({ ...request, dest: carried }, views.here, trade)
   const arrives = scaleDown(net, lane.scalingFactor)
-  return { way, input, net, gasFee, bridgeFee, arrives, output: arrives, protocolData: '0x' }
+  const protocolData = dataOf(request, way, 0n, clock)
+  return { way, input, net, gasFee, bridgeFee, arrives, output: arrives, protocolData }
 }
 
 function bridgeOf(request: CrosschainRequest, priced: Priced, tags: readonly string[]): RouteBridge {
-  const { plan, lane } = priced.way
+  const { plan, lane, isSold } = priced.way
   return {
     protocol: plan.displayName,
     estimatedTimeMs: plan.durationSec * 1000,
@@ -159,7 +184,7 @@ function bridgeOf(request: CrosschainRequest, priced: Priced, tags: readonly str
     contractParams: {
       protocolSelector: plan.selector,
       outputToken: request.dest.address,
-      scalingFactor: plan.swaps ? 0 : lane.scalingFactor,
+      scalingFactor: isSold ? 0 : lane.scalingFactor,
       protocolData: priced.protocolData,
     },
   }
@@ -210,7 +235,7 @@ function isNear(side: 'SELL' | 'BUY', best: Priced, one: Priced): boolean {
 }
 
 /** Every way that can be priced and paid out. @throws {ServiceError} why not, when there is none. */
-async function priceWays(request: CrosschainRequest, views: Views, clock: Clock): Promise<readonly Priced[]> {
+async function priceWays(request: NumberedRequest, views: Views, clock: Clock): Promise<readonly Priced[]> {
   const price = request.side === 'SELL' ? priceSale : pricePurchase
   const tries = await Promise.allSettled(waysOf(request).map((way) => price(request, views, way, clock)))
   const sums = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -237,7 +262,7 @@ export async function priceCrosschain(
 ): Promise<DeltaPrice> {
   const { chain, destChain, side } = request
   const [here, there] = await Promise.all([readMarketView(chain.access), readMarketView(destChain.access)])
-  const all = ranked(side, await priceWays(request, { here, there }, clock))
+  const all = ranked(side, await priceWays({ ...request, id }, { here, there }, clock))
   const [best] = all
   if (!best) throw noDeltaRoute()
   const fastest = quickest(all)

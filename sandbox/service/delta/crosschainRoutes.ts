@@ -1,7 +1,8 @@
-import { BRIDGE_PLANS, type BridgePlan } from '../../chain/bridgePlan.ts'
+import type { BridgePlan } from '../../chain/bridgePlan.ts'
 import { deltaTokens } from '../lists/tokenBook.ts'
-import { invitedBridges } from './crosschainQuery.ts'
+import { invitedBridges, offeredBridges } from './crosschainQuery.ts'
 import type { DeltaChain } from './deltaChain.ts'
+import type { OrderBook } from './orderBook.ts'
 
 interface BridgeRoute {
   readonly srcChainId: number
@@ -18,18 +19,26 @@ function delivered(plans: readonly BridgePlan[], from: DeltaChain, to: DeltaChai
   )
   return deltaTokens(to.access)
     .map(({ address }) => address)
-    .filter((address) => lanes.some(({ plan, lane }) => (lane.outputToken === address) !== plan.swaps))
+    .filter((address) =>
+      lanes.some(({ plan, lane }) =>
+        lane.outputToken === address ? plan.carries : plan.swaps && lane.isSold,
+      ),
+    )
 }
 
 /** Which tokens can be received on which chain from which (facts page 2.3). `tokens` are those of the destination chain. */
 export function bridgeRoutes(
-  chains: readonly DeltaChain[],
+  orderBook: OrderBook,
   query: {
     readonly bridges?: readonly string[] | undefined
     readonly allowBridgeAndSwap?: boolean | undefined
   },
 ): readonly BridgeRoute[] {
-  const plans = invitedBridges({ include: query.bridges, allowsSwap: query.allowBridgeAndSwap !== false })
+  const plans = invitedBridges(offeredBridges(orderBook), {
+    include: query.bridges,
+    allowsSwap: query.allowBridgeAndSwap !== false,
+  })
+  const { chains } = orderBook
   return chains.flatMap((from) =>
     chains
       .filter((to) => to !== from)
@@ -38,12 +47,13 @@ export function bridgeRoutes(
   )
 }
 
-/** The bridges between some chains, by the names that filters and routes use. */
-export function bridgeProtocols(chains: readonly DeltaChain[]) {
-  const isServed = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
-  return BRIDGE_PLANS.filter(({ lanes }) =>
+/** The bridges between the chains that are served, by the names that filters and routes use. */
+export function bridgeProtocols(orderBook: OrderBook) {
+  const isServed = (chainId: number): boolean => orderBook.chains.some(({ id }) => id === chainId)
+  const served = offeredBridges(orderBook).filter(({ lanes }) =>
     lanes.some(({ srcChainId, destChainId }) => isServed(srcChainId) && isServed(destChainId)),
-  ).map(({ slug, displayName }) => ({
+  )
+  return served.map(({ slug, displayName }) => ({
     protocol: slug,
     displayName,
     icon: `data:image/svg+xml,${encodeURIComponent(iconOf(displayName))}`,

@@ -1,19 +1,23 @@
 import { hexToBigInt, size } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { Order } from '../../../src/domain/orders/struct/order.ts'
 import { isSameAddress } from '../../../src/domain/token/address.ts'
 import {
-  BRIDGE_PLANS,
   type BridgeLane,
   type BridgePlan,
   bridgeFeeOn,
+  EVERY_BRIDGE,
   netOfBridge,
   scaleDown,
 } from '../../chain/bridgePlan.ts'
+import { readCourierQuote } from '../../chain/courierQuote.ts'
+import { RELAYER_KEY } from '../../chain/sandboxKeys.ts'
 import { invalidInput, unsupportedChain } from '../http/serviceErrors.ts'
 import { deltaTokens } from '../lists/tokenBook.ts'
 import type { DeltaChain } from './deltaChain.ts'
 
 const FLOOR_BYTES = 32
+const RELAYER = privateKeyToAccount(RELAYER_KEY).address
 
 /** How an order leaves its chain. */
 export interface OrderWay {
@@ -28,7 +32,7 @@ export const leavesChain = ({ bridge }: Pick<Order, 'bridge'>): boolean => bridg
 
 /** The bridge and lane an order names; undefined when it stays, or names what is not there. */
 export function wayOf(chainId: number, { bridge, destToken }: Destined): OrderWay | undefined {
-  const plan = BRIDGE_PLANS.find(({ selector }) => selector === bridge.protocolSelector)
+  const plan = EVERY_BRIDGE.find(({ selector }) => selector === bridge.protocolSelector)
   const lane = plan?.lanes.find(
     ({ srcChainId, destChainId, token }) =>
       srcChainId === chainId &&
@@ -53,21 +57,43 @@ export function withBridgeFee(chainId: number, order: Destined, amount: bigint):
 /** An amount of an order in units of what arrives; null where what arrives is sold, and nobody knows for how much. */
 export function arriving(chainId: number, order: Destined, amount: bigint): bigint | null {
   const way = wayOf(chainId, order)
-  return !way || way.plan.swaps ? null : scaleDown(amount, way.lane.scalingFactor)
+  return !way || sellsOnArrival(way.lane, order) ? null : scaleDown(amount, way.lane.scalingFactor)
 }
+
+/** Whether what arrives is sold for what the order wants. */
+const sellsOnArrival = (lane: BridgeLane, { bridge }: Pick<Order, 'bridge'>): boolean =>
+  !isSameAddress(bridge.outputToken, lane.outputToken)
 
 /** The floor of what is sold on arrival; null for an order without one. */
 export function arrivalFloor({ bridge }: Pick<Order, 'bridge'>): bigint | null {
-  return size(bridge.protocolData) === FLOOR_BYTES ? hexToBigInt(bridge.protocolData) : null
+  const { protocolData } = bridge
+  if (size(protocolData) === FLOOR_BYTES) return hexToBigInt(protocolData)
+  const quote = readCourierQuote(protocolData)
+  return quote && quote.floor > 0n ? quote.floor : null
+}
+
+/** Whether the data is what the bridge wants: a quote that outlasts the order, else a floor alone, or nothing where nothing is sold. */
+function suits({ isQuoted }: BridgePlan, { bridge, deadline }: Order, isSold: boolean): boolean {
+  const { protocolData } = bridge
+  if (!isQuoted) return isSold === (size(protocolData) === FLOOR_BYTES) && (isSold || protocolData === '0x')
+  const quote = readCourierQuote(protocolData)
+  return (
+    quote !== null &&
+    hexToBigInt(quote.id) > 0n &&
+    quote.expiry >= deadline &&
+    isSameAddress(quote.relayer, RELAYER) &&
+    isSold === quote.floor > 0n
+  )
 }
 
 function isCarried({ plan, lane }: OrderWay, order: Order, to: DeltaChain, isFillable: boolean): boolean {
-  const { outputToken, scalingFactor, protocolData } = order.bridge
-  const isCounterpart = isSameAddress(outputToken, lane.outputToken)
-  if (!plan.swaps) return isCounterpart && scalingFactor === lane.scalingFactor && protocolData === '0x'
+  const { outputToken, scalingFactor } = order.bridge
+  const isSold = sellsOnArrival(lane, order)
+  if (!(isSold ? plan.swaps && lane.isSold : plan.carries) || !suits(plan, order, isSold)) return false
+  if (isFillable && (isSold || plan.isQuoted)) return false
+  if (!isSold) return scalingFactor === lane.scalingFactor
   const isTraded = deltaTokens(to.access).some(({ address }) => isSameAddress(address, outputToken))
-  const floor = arrivalFloor(order)
-  return !isCounterpart && isTraded && scalingFactor === 0 && floor !== null && floor > 0n && !isFillable
+  return isTraded && scalingFactor === 0 && (arrivalFloor(order) ?? 0n) > 0n
 }
 
 /**

@@ -85,14 +85,14 @@ export function deltaRoutes(tools: DeltaTools): Hono {
   )
   app.get('/v2/delta/prices/bridge-routes', (context) => {
     const query = readQuery(context.req.url, bridgeQuery)
-    return context.json({ routes: bridgeRoutes(tools.orderBook.chains, query) })
+    return context.json({ routes: bridgeRoutes(tools.orderBook, query) })
   })
   app.get('/v2/delta/prices/strategies/:chainId', async (context) =>
     context.json(await strategiesOf(readChain(tools, context.req.param('chainId')))),
   )
   for (const base of GENERATIONS) {
     app.get(`${base}/prices/bridge-protocols`, (context) =>
-      context.json({ bridgeProtocols: bridgeProtocols(tools.orderBook.chains) }),
+      context.json({ bridgeProtocols: bridgeProtocols(tools.orderBook) }),
     )
     app.get(`${base}/prices/is-token-supported`, (context) => {
       const query = readQuery(context.req.url, supportQuery)

@@ -29,6 +29,8 @@ export interface OrderBookVariants {
   readonly crossingExpiry: 'refunding' | 'expired'
   /** Whether build takes `limitAmount` for an `Order` alone, or for every order type: of slices it is the limit of one (facts page 7.13). */
   readonly limitAmount: 'order' | 'every'
+  /** Whether routes go over Courier, a bridge that the app does not know: not at all, where it gives out what it carries, or where it sells that too. */
+  readonly courier: 'off' | 'carries' | 'sells'
 }
 
 const USUAL: OrderBookVariants = {
@@ -38,6 +40,7 @@ const USUAL: OrderBookVariants = {
   signatures: 'any',
   crossingExpiry: 'refunding',
   limitAmount: 'order',
+  courier: 'off',
 }
 
 interface OrderBookState {

@@ -85,8 +85,8 @@ export interface BuildableRoute {
   readonly outputAmount: bigint
   /** How it goes on from there: the route's parameters and the chain of what arrives. */
   readonly bridge: Bridge
-  /** Whether what arrives is sold there, for which the route has a floor of its own. */
-  readonly sellsOnArrival: boolean
+  /** Whether it crosses as a whole or not at all: the bridge is told something that is good for one crossing. */
+  readonly crossesWhole: boolean
 }
 
 type ParsedRoute = v.InferOutput<typeof routeSchema>
@@ -120,6 +120,6 @@ export function readRoute(book: RouteBook, value: unknown, side: Side): Buildabl
     inputAmount: BigInt(input.amount),
     outputAmount: BigInt(output.amount),
     bridge: bridgeOf(parsed.output),
-    sellsOnArrival: (parsed.output.bridge?.contractParams.protocolData ?? '0x') !== '0x',
+    crossesWhole: (parsed.output.bridge?.contractParams.protocolData ?? '0x') !== '0x',
   }
 }
