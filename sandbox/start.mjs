@@ -225,7 +225,7 @@ async function serve(options, life) {
     const [ready] = await Promise.all([whenReady(sandbox, options), built])
     manifest = ready
   }
-  const config = appConfigOf(manifest)
+  const config = appConfigOf(manifest, 2)
   const folder = join(ROOT, 'dist')
   const app = dev ? await startViteServer(options, config) : await startStaticServer({ folder, port, config })
   life.onStop(app.close)

@@ -8,10 +8,12 @@ import {
   http,
 } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
+import { appConfigOf } from '../../sandbox/appConfig.mjs'
 import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
 import type { Manifest } from '../../sandbox/sandbox.ts'
 import { marketSwapBounds } from '../../src/domain/amount/marketBounds.ts'
 import type { Side } from '../../src/domain/amount/quote.ts'
+import type { AppConfig } from '../../src/domain/host/config.ts'
 import { boundMember } from '../../src/domain/orders/struct/boundMember.ts'
 import { boundBpsOf, marketOrderAmounts } from '../../src/domain/orders/struct/orderAmounts.ts'
 import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
@@ -117,8 +119,12 @@ export const stepsOf = (flow: FlowRecord): readonly string[] =>
 export const approveData = (spender: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
 
-/** Builds the bench over a running sandbox. @throws {Error} when it has no chain */
-export function createWalletBench(manifest: Manifest, host: TestHost = NOBODY): WalletBench {
+/** Builds the bench over a running sandbox, whose pages read so many nodes of each chain. @throws {Error} when it has no chain */
+export function createWalletBench(
+  manifest: Manifest,
+  host: TestHost = NOBODY,
+  nodes: 1 | 2 = 1,
+): WalletBench {
   const [chain] = manifest.chains
   if (!chain) throw new Error('the sandbox has no chain')
   const { id: chainId, rpcUrl } = chain
@@ -146,7 +152,8 @@ export function createWalletBench(manifest: Manifest, host: TestHost = NOBODY): 
     token,
     announce,
     arrive,
-    open: (fetcher = fetch) => openPage(manifest, host, serviceBy(fetcher)),
+    open: (fetcher = fetch) =>
+      openPage(appConfigOf(manifest, nodes).chains, manifest.apiUrl, host, serviceBy(fetcher)),
     async review(account, trade) {
       const { side = 'SELL', amount, slippageBps = 50, approval = 'exact' } = trade
       const [sellToken, buyToken] = [token(trade.sell), token(trade.buy)]
@@ -228,14 +235,14 @@ export function createWalletBench(manifest: Manifest, host: TestHost = NOBODY): 
 }
 
 async function openPage(
-  manifest: Manifest,
+  chains: AppConfig['chains'],
+  apiUrl: string,
   host: TestHost,
   service: ReturnType<typeof createService>,
 ): Promise<BenchPage> {
   const session = createSessionStore()
   const flows = createFlowStore()
-  const chains = manifest.chains.map(({ id, rpcUrl }) => ({ id, rpcUrls: [rpcUrl] }))
-  const config = { apiUrl: manifest.apiUrl, ...host, chains }
+  const config = { apiUrl, ...host, chains }
   const walletLayer = createWalletLayer({ config, session, flows, service })
   await until(session, ({ status }) => status === 'connected')
   return {

@@ -27,6 +27,15 @@ export interface SandboxControl {
     readonly outcome?: 'fill' | 'refund' | 'refundQuietly' | 'refundOnDestination'
     readonly reports?: 'hold' | 'release'
   }): Promise<void>
+  /** Routes by Courier, whose data the app cannot read: none, where it carries, or where it sells on arrival, too. */
+  courier(variant: 'off' | 'carries' | 'sells'): Promise<void>
+  /** Installs a module at Delta or removes it, and lets the registry know it or forget it: by a bridge's slug. */
+  module(
+    module: string,
+    state: { readonly installed?: boolean; readonly registered?: boolean },
+  ): Promise<void>
+  /** What the second node of each chain says of a module. */
+  secondNode(module: string, answer: 'same' | 'missing' | 'elsewhere' | 'unregistered'): Promise<void>
   snapshot(): Promise<string>
   /** Restores chains and service. */
   revert(id: string): Promise<void>
@@ -63,6 +72,9 @@ export function sandboxControl(controlUrl: string): SandboxControl {
     settlements: async (settlements) => void (await call('/solvers', { settlements })),
     bridges: async (state) =>
       void (await call('/bridges', { ...state, ...(state.mode === 'step' && { steps: 1 }) })),
+    courier: async (courier) => void (await call('/variants', { courier })),
+    module: async (module, state) => void (await call('/modules', { module, ...state })),
+    secondNode: async (module, answer) => void (await call('/second-node', { module, answer })),
     snapshot: async () => String((await call('/snapshot', {})).id),
     revert: async (id) => void (await call('/revert', { id })),
   }
