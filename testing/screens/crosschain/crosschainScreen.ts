@@ -91,12 +91,16 @@ export async function arrive(id: string, control: FaultControl, afterSec = 120) 
 
 /** The crosschain screen and the page of an order's money as a person meets them: everything by role and name. */
 export const crosschain = {
-  async open({ sell, buy, side = 'sell', from = NEAR, ...rest }: CrosschainLink, visitor?: PageVisitor) {
+  async open(
+    { sell, buy, side = 'sell', from = NEAR, ...rest }: CrosschainLink,
+    visitor?: PageVisitor,
+    before: Parameters<typeof openApp>[2] = {},
+  ) {
     const to = from === NEAR ? FAR : NEAR
     const idOf = (chainId: number, symbol: string) =>
       symbol === 'ETH' ? 'native' : tokenOn(chainId, symbol).address
     const pair = { chain: `${from}`, sell: idOf(from, sell), buy: idOf(to, buy), dest: `${to}` }
-    await openApp(`/crosschain?${new URLSearchParams({ ...pair, side, ...rest })}`, visitor)
+    await openApp(`/crosschain?${new URLSearchParams({ ...pair, side, ...rest })}`, visitor, before)
     await expect.element(this.tokenButton('sell')).toHaveTextContent(sell)
     await expect.element(this.tokenButton('buy')).toHaveTextContent(buy)
   },
@@ -112,6 +116,9 @@ export const crosschain = {
   },
   /** A typed or quoted amount as a number. */
   amountIn: (field: Locator) => Number((field.element() as HTMLInputElement).value.replaceAll(',', '')),
+  get list() {
+    return page.getByRole('region', { name: 'Routes' })
+  },
   /** The routes, in the order they are shown. */
   get routes(): readonly Element[] {
     const groups = page
