@@ -14,10 +14,14 @@ export function BridgeAddresses({
 }) {
   const { chainId, buyToken } = quote.request
   const there = buyToken.chainId
-  const isSold = bridgeOf(chainId, route.bridge.protocolSelector)?.sells ?? false
+  const pinned = bridgeOf(chainId, route.bridge.protocolSelector)
+  const isSold = pinned?.sells ?? false
   const rows = [
     { label: t('crosschain.review.carriedToken'), chainId, address: carried.address },
-    { label: t('crosschain.review.bridge'), chainId, address: bridgeAddress },
+    {
+      label: t(pinned ? 'crosschain.review.bridge' : 'crosschain.review.module'),
+      ...{ chainId, address: bridgeAddress },
+    },
     {
       label: t('crosschain.review.router'),
       chainId: there,

@@ -62,9 +62,11 @@ function UnreadableNote({
   return (
     <Note tone="warn" title={t('crosschain.review.unreadable', params)}>
       <p>{t('crosschain.review.unreadableFixed', { amount })}</p>
-      <p>{t('crosschain.review.unreadableOpen', { amount })}</p>
+      <p className="mt-1.5">{t('crosschain.review.unreadableOpen', { amount })}</p>
       {!isOneAsset(carried, buyToken) && (
-        <p>{t('crosschain.review.otherAsset', { carried: carried.symbol, symbol: buyToken.symbol })}</p>
+        <p className="mt-1.5">
+          {t('crosschain.review.otherAsset', { carried: carried.symbol, symbol: buyToken.symbol })}
+        </p>
       )}
       <ConsentBox
         label={t('crosschain.review.unreadableAgree', params)}

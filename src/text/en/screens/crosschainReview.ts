@@ -46,6 +46,7 @@ export const crosschainReview = {
   'crosschain.review.carriedToken': 'Token that the bridge takes',
   'crosschain.review.router': 'Router that sells it on arrival',
   'crosschain.review.bridge': 'Bridge contract, the same on both chains',
+  'crosschain.review.module': 'Module by which Delta runs this bridge',
   'crosschain.review.confirm': 'Place crosschain order',
   'crosschain.ownNobodyAgree': 'I control this address on {{to}}',
   'crosschain.review.accept': 'Accept the new terms',
