@@ -9,8 +9,9 @@ const shipped = (given: Partial<ShippedPackage>): ShippedPackage => ({
   ...given,
 })
 
-test('default: free licences with their notice pass, also one of a choice', () => {
+test('default: free licences with their notice pass, also one of a choice and several together', () => {
   expect(licenseProblems([shipped({}), shipped({ identifier: '(GPL-3.0 OR Apache-2.0)' })])).toEqual([])
+  expect(licenseProblems([shipped({ identifier: '(Apache-2.0 AND MIT)' })])).toEqual([])
 })
 
 test('error: another licence, none, and a missing notice are each named', () => {

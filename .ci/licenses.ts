@@ -16,13 +16,14 @@ export interface ShippedPackage {
 const FREE = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'])
 
 /** Packages whose notice is not among their files. */
-const WITHOUT_NOTICE = new Set(['react-remove-scroll-bar'])
+const WITHOUT_NOTICE = new Set(['react-remove-scroll-bar', 'uint8arrays'])
 
+/** One licence of a choice is enough; of several that hold together each has to be free. */
 const isFree = (identifier: string): boolean =>
   identifier
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some((one) => FREE.has(one.trim()))
+    .some((choice) => choice.split(' AND ').every((one) => FREE.has(one.trim())))
 
 /** What must not be shipped: packages under other licences, without one, or without their notice. Pure. */
 export function licenseProblems(shipped: readonly ShippedPackage[]): readonly string[] {

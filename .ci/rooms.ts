@@ -48,11 +48,12 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
     typePackages: ['viem', 'zustand'],
   },
   wallet: {
-    rooms: ['domain', 'service', 'chain', 'flow', 'text', 'wallet'],
+    rooms: ['domain', 'service', 'chain', 'flow', 'text', 'ui', 'wallet'],
     packages: [
       'wagmi',
       '@wagmi/core',
       '@rainbow-me/rainbowkit',
+      '@walletconnect/sign-client',
       'react',
       'react-dom',
       'viem',

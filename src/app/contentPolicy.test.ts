@@ -21,6 +21,16 @@ describe('connectSources', () => {
     const sandbox = { controlUrl: 'http://127.0.0.1:4001/sandbox' }
     expect(connectSources({ ...CONFIG, sandbox })).toContain('http://127.0.0.1:4001')
   })
+
+  test('behavior: the relay of WalletConnect is named only where a project id is', () => {
+    const relays = (more: object) =>
+      connectSources({ ...CONFIG, ...more }).filter((one) => one.startsWith('ws'))
+    const walletConnectProjectId = 'f'.repeat(32)
+    const walletConnectRelayUrl = 'wss://relay.example.org/v2'
+    expect(relays({ walletConnectRelayUrl })).toEqual([])
+    expect(relays({ walletConnectProjectId })).toEqual(['wss://relay.walletconnect.org'])
+    expect(relays({ walletConnectProjectId, walletConnectRelayUrl })).toEqual(['wss://relay.example.org'])
+  })
 })
 
 describe('headersFile', () => {

@@ -1,4 +1,7 @@
-import type { AppConfig } from '../domain/host/config.ts'
+import { type AppConfig, PUBLIC_RELAY } from '../domain/host/config.ts'
+
+/** A relay on this machine, as a sandbox has it. */
+const LOCAL_RELAY = ['ws://127.0.0.1:*', 'ws://localhost:*']
 
 /** Directives of a Content-Security-Policy and their sources. */
 export type ContentPolicy = Readonly<Record<string, readonly string[]>>
@@ -24,7 +27,7 @@ export const CONTENT_POLICY: ContentPolicy = {
   'style-src': ["'self'", ...SCROLL_LOCKS],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
-  'connect-src': ["'self'", 'https:', 'wss:', 'http://127.0.0.1:*', 'http://localhost:*'],
+  'connect-src': ["'self'", 'https:', 'wss:', 'http://127.0.0.1:*', 'http://localhost:*', ...LOCAL_RELAY],
   'frame-src': ["'none'"],
   'worker-src': ["'none'"],
   'object-src': ["'none'"],
@@ -39,14 +42,6 @@ export const CONTENT_POLICY: ContentPolicy = {
 /** Directives that browsers obey in headers only. */
 const HEADER_ONLY: ContentPolicy = { 'frame-ancestors': ["'none'"] }
 
-const WALLET_CONNECT = [
-  'https://*.walletconnect.com',
-  'https://*.walletconnect.org',
-  'wss://relay.walletconnect.com',
-  'wss://relay.walletconnect.org',
-  'https://api.web3modal.org',
-]
-
 /** A policy as one line. */
 export function policyText(policy: ContentPolicy): string {
   return Object.entries(policy)
@@ -60,9 +55,10 @@ export function connectSources(config: AppConfig): readonly string[] {
     config.apiUrl,
     ...config.chains.flatMap((chain) => chain.rpcUrls),
     ...(config.sandbox ? [config.sandbox.controlUrl] : []),
+    ...(config.walletConnectProjectId ? [config.walletConnectRelayUrl ?? PUBLIC_RELAY] : []),
   ]
   const origins = new Set(addresses.map((address) => new URL(address).origin))
-  return ["'self'", ...origins, ...(config.walletConnectProjectId ? WALLET_CONNECT : [])]
+  return ["'self'", ...origins]
 }
 
 /** Narrows the page's policy to what the settings name. A second policy can only take away; it holds until the page is left. */

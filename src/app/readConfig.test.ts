@@ -51,6 +51,20 @@ describe('checkConfig', () => {
     ])
   })
 
+  test('behavior: the relay of WalletConnect is a secure address, or on this machine', () => {
+    const relay = (walletConnectRelayUrl: unknown) =>
+      problemsOf({ ...VALID, walletConnectProjectId: 'f'.repeat(32), walletConnectRelayUrl })
+    for (const url of ['wss://relay.example.org', 'ws://127.0.0.1:9000']) expect(relay(url)).toEqual([])
+    for (const url of [
+      'ws://relay.example.org',
+      'https://relay.example.org',
+      'wss://a:b@example.org',
+      'relay',
+      7,
+    ])
+      expect(relay(url)).toMatchObject([{ path: 'walletConnectRelayUrl', say: { key: 'app.config.relay' } }])
+  })
+
   test('error: lists everything that is wrong at once', () => {
     const problems = problemsOf({
       partner: 'a b',

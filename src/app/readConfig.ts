@@ -57,6 +57,13 @@ export const somebody = v.pipe(
 /** The name of a partner at the service. */
 export const name = v.pipe(v.string('app.config.partner'), v.regex(/^[\w.-]{1,64}$/, 'app.config.partner'))
 
+function isRelayAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, hash } = new URL(text)
+  if (username || password || hash) return false
+  return protocol === 'wss:' || (protocol === 'ws:' && LOOPBACK.test(hostname))
+}
+
 const schema = v.strictObject({
   apiUrl: address,
   partner: name,
@@ -68,6 +75,9 @@ const schema = v.strictObject({
   unreadableBridges: v.optional(v.picklist(['ask', 'refuse'], 'app.config.unreadableBridges')),
   walletConnectProjectId: v.optional(
     v.pipe(v.string('app.config.projectId'), v.regex(/^[0-9a-f]{32}$/, 'app.config.projectId')),
+  ),
+  walletConnectRelayUrl: v.optional(
+    v.pipe(v.string('app.config.relay'), v.check(isRelayAddress, 'app.config.relay')),
   ),
   sandbox: v.optional(v.strictObject({ controlUrl: address })),
 })

@@ -3,6 +3,7 @@ import type { account } from './en/app/account.ts'
 import type { announcements } from './en/app/announcements.ts'
 import type { fallbackScreens } from './en/app/fallbackScreens.ts'
 import type { outage } from './en/app/outage.ts'
+import type { pairing } from './en/app/pairing.ts'
 import type { sandboxLine } from './en/app/sandboxLine.ts'
 import type { serviceErrors } from './en/app/serviceErrors.ts'
 import type { settings } from './en/app/settings.ts'
@@ -105,6 +106,7 @@ export type Catalogue = typeof en &
   typeof orders &
   typeof otc &
   typeof outage &
+  typeof pairing &
   typeof paste &
   typeof picker &
   typeof price &

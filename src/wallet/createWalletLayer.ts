@@ -213,7 +213,14 @@ async function switchChain(port: WalletPort, session: SessionStore, chainId: num
 
 async function start(wallets: WalletConfig, config: AppConfig, session: SessionStore): Promise<void> {
   await findBurner(wallets, config).catch(() => undefined)
+  if (config.walletConnectProjectId) await offerRemote(wallets, config, session).catch(() => undefined)
   await restoreConnection(wallets, session).catch(() => undefined)
+}
+
+/** Adds wallets on other devices, where the deployment offers them. */
+async function offerRemote(wallets: WalletConfig, config: AppConfig, session: SessionStore): Promise<void> {
+  const { offerWalletConnect } = await import('./walletConnect.ts')
+  offerWalletConnect(wallets, config, (failure) => session.setState({ failure }))
 }
 
 /** The burner's connector, announced now if it was not yet; undefined where there is no sandbox. */

@@ -1,7 +1,7 @@
 import { UserRejectedRequestError } from 'viem'
 import { expect, test } from 'vitest'
 import { AppError } from '../domain/data/errors.ts'
-import { isUnreadable, walletError } from './walletErrors.ts'
+import { isUnreadable, leavesOpen, walletError, walletRefusal } from './walletErrors.ts'
 
 const coded = (code: number | string, message = 'x') => Object.assign(new Error(message), { code })
 
@@ -145,3 +145,16 @@ test('behavior: an error that holds itself is read once, an endless message at i
   expect(walletError(error).code).toBe('wallet-rejected')
   expect(reads).toBeLessThan(10)
 })
+
+test('behavior: what the app made of a refusal before counts, whatever a library wraps around it', () => {
+  const wrapped = new Error('outer', { cause: walletRefusal('expired', 'retry', coded(-32603)) })
+  expect(walletError(wrapped).code).toBe('wallet-expired')
+})
+
+test.each(['disconnected', 'expired', 'relay'])(
+  'behavior: a request to send that ends with “%s” may have reached the wallet',
+  (name) => {
+    expect(leavesOpen(walletRefusal(name, 'retry'), 'eth_sendTransaction')).toBe(true)
+    expect(leavesOpen(walletRefusal('rejected', 'retry'), 'eth_sendTransaction')).toBe(false)
+  },
+)

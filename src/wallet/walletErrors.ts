@@ -36,7 +36,7 @@ const BY_NAME: Readonly<Record<string, Reason>> = {
   InsufficientFundsError: ['funds', 'fix'],
 }
 
-/** What wallets say under codes that mean nothing (-32603, -32602, -32000), where that says for certain that nothing was done. */
+/** What wallets say under codes that mean nothing (-32603, -32602, -32000), where that says for certain that nothing was done */
 const BY_WORDS: readonly (readonly [RegExp, Reason])[] = [
   [
     /user (has )?(rejected|denied|declined|cancell?ed|disapproved|refused|aborted)|(rejected|denied|declined|cancell?ed|refused) by (the )?user|(request|transaction|signature|signing) (was |has been )?(rejected|denied|declined|cancell?ed)|ActionCancelled/i,
@@ -111,7 +111,7 @@ export function walletRefusal(name: string, recovery: Recovery, cause?: unknown)
 
 /** What a wallet's refusal means, however deep it is wrapped. Only `wallet-failed` leaves it open whether the wallet acted. */
 export function walletError(error: unknown): AppError {
-  if (error instanceof AppError) return error
+  for (const one of nestedErrors(error)) if (one instanceof AppError) return one
   const [name, recovery] = reasonOf(error)
   return walletRefusal(name, recovery, error ?? 'nothing')
 }
@@ -129,7 +129,7 @@ export function leavesOpen({ code, cause }: AppError, method: SendMethod): boole
   // The libraries' errors name the method asked for in each case.
   const own = [...nestedErrors(cause)].filter((one) => !('shortMessage' in one))
   const has = (number: number) => own.some((one) => Number(one.code) === number)
-  if (code === 'wallet-disconnected') return true
+  if (/-(disconnected|expired|relay)$/.test(code)) return true
   if (code === 'wallet-chain-unknown') return has(4901)
   if (code !== 'wallet-unsupported' || method !== 'eth_sendTransaction') return false
   return !has(4200) && !own.some(({ message }) => NAMES_SENDING.test(String(message)))

@@ -20,6 +20,11 @@ export interface AppConfig {
   readonly unreadableBridges?: 'ask' | 'refuse' | undefined
   /** WalletConnect is offered only where this is set. */
   readonly walletConnectProjectId?: string | undefined
+  /** The relay that carries WalletConnect's messages; without it, the public one. */
+  readonly walletConnectRelayUrl?: string | undefined
   /** Present only when a local sandbox is served: where its controls are (faucet of the burner wallet). */
   readonly sandbox?: { readonly controlUrl: string } | undefined
 }
+
+/** The relay of WalletConnect that everybody can use with a project id. */
+export const PUBLIC_RELAY = 'wss://relay.walletconnect.org'

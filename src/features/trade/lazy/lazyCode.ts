@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { styled } from './lazyStyles.ts'
+import { styled } from './styled.ts'
 
 /** Code that comes when it is first wanted. */
 export interface LazyCode<Code> {

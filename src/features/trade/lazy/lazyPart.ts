@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { styled } from './lazyStyles.ts'
+import { styled } from './styled.ts'
 
 const Nothing = () => null
 

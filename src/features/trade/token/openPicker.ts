@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { styled } from '../lazy/lazyStyles.ts'
+import { styled } from '../lazy/styled.ts'
 import type { Slot } from './pairDefaults.ts'
 
 /** The picker of one side. */

@@ -18,6 +18,7 @@ export const fallbackScreens = {
   'app.config.unreadableBridges': 'must be “ask” or “refuse”',
   'app.config.partnerAddress': 'must be an address of 40 hexadecimal digits, with a correct checksum',
   'app.config.projectId': 'must be 32 hexadecimal digits',
+  'app.config.relay': 'must be a wss address, or ws on this machine (127.0.0.1 or localhost)',
   'app.config.missing': 'is missing',
   'app.config.object': 'must be an object',
   'app.config.unknown': 'is not a setting',

@@ -363,6 +363,12 @@ export const flow = {
     'Your wallet has not responded yet. Open it, and confirm or decline the chain switch there.',
   'errors.wallet.busy':
     'Your wallet is still busy with another request. Open it, answer that one, then try again.',
+  'errors.wallet.expired': 'The request expired before your wallet answered. Try again.',
+  'errors.wallet.relay':
+    'WalletConnect’s relay does not answer, so your wallet cannot be reached. Check your internet connection, then try again.',
+  'errors.wallet.ended': 'Your wallet ended the connection. Connect again to continue.',
+  'errors.wallet.noChain':
+    'Your wallet approved none of the chains of this site. Enable one of them in the wallet, or use another wallet.',
   'errors.wallet.disconnected': 'Your wallet is not connected. Reconnect it to continue.',
   'errors.wallet.wrongAccount':
     'Your wallet does not offer the account that owns this. Switch accounts in the wallet, then try again.',

@@ -1,4 +1,4 @@
-import { loadStylesheet } from '../../../ui/loadStylesheet.ts'
+import { loadStylesheet } from './loadStylesheet.ts'
 
 /** Fetches the styles of all that is no part of the first picture, once. Where the build names none, there is nothing to wait for. @throws {Error} when they cannot be fetched; the next call tries again. */
 export async function lazyStyles(): Promise<void> {
@@ -7,10 +7,4 @@ export async function lazyStyles(): Promise<void> {
   await loadStylesheet(address)
   // The whole of it has them too: each rule that stays is asked for every element that is drawn.
   document.querySelector('[href*="/first-"]')?.remove()
-}
-
-/** A part of the app with its styles. @throws {Error} when either cannot be fetched. */
-export async function styled<Part>(load: () => Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([load(), lazyStyles()])
-  return part
 }

@@ -1,0 +1,180 @@
+import '../text/en/app/pairing.ts'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { UserRejectedRequestError } from 'viem'
+import type { Message } from '../domain/data/errors.ts'
+import { say, t } from '../text/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { lazyStyles } from '../ui/lazyStyles.ts'
+import { Note } from '../ui/Note.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { type PhoneWallet, pairingLink, phoneWallets } from './phoneWallets.ts'
+import { DEEP_LINK, type RemoteWallet } from './remoteWallet.ts'
+import { walletError } from './walletErrors.ts'
+
+/** While it is open, the dialog that listed the wallets is not drawn (`walletDialog.css`). */
+const PAIRING = 'pairing'
+
+/**
+ * Shows what pairs a wallet on another device, or opens one on this phone, until the wallet approves.
+ * @throws {UserRejectedRequestError} when the person closes the window.
+ */
+export async function openPairingDialog(wallet: RemoteWallet): Promise<void> {
+  await lazyStyles().catch(() => undefined)
+  const container = document.createElement('div')
+  container.id = PAIRING
+  // The dialog behind closes by Escape too.
+  container.addEventListener('keydown', (event) => event.stopPropagation())
+  document.body.append(container)
+  const root = createRoot(container)
+  try {
+    await new Promise<void>((approve, reject) => {
+      const close = () => reject(new UserRejectedRequestError(new Error('closed')))
+      root.render(<PairingDialog wallet={wallet} onApproved={approve} onClose={close} />)
+    })
+  } finally {
+    root.unmount()
+    container.remove()
+  }
+}
+
+interface PairingDialogProps {
+  readonly wallet: RemoteWallet
+  readonly onApproved: () => void
+  readonly onClose: () => void
+}
+
+type Attempt =
+  | { readonly uri: string | null; readonly failure: null }
+  | { readonly uri: null; readonly failure: Message }
+
+const OPENING: Attempt = { uri: null, failure: null }
+
+function PairingDialog({ wallet, onApproved, onClose }: PairingDialogProps) {
+  const [attempt, setAttempt] = useState<Attempt>(OPENING)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new code
+  useEffect(() => {
+    let isOver = false
+    setAttempt(OPENING)
+    wallet
+      .pair()
+      .then(({ uri, answered }) => {
+        if (!isOver) setAttempt({ uri, failure: null })
+        return answered
+      })
+      .then(
+        // Approved after the window was closed: nobody waits for it.
+        () => (isOver ? wallet.end() : onApproved()),
+        (error: unknown) => {
+          if (!isOver) setAttempt({ uri: null, failure: walletError(error).say })
+        },
+      )
+    return () => {
+      isOver = true
+    }
+  }, [wallet, round, onApproved])
+  const { uri, failure } = attempt
+  return (
+    <Dialog title={t('pairing.title')} onClose={onClose}>
+      <div className="grid gap-4" aria-live="polite">
+        {failure ? (
+          <Note
+            tone="warn"
+            urgent
+            actions={
+              <Button size="small" onClick={() => setRound(round + 1)}>
+                {t('pairing.again')}
+              </Button>
+            }
+          >
+            {say(failure)}
+          </Note>
+        ) : uri === null ? (
+          <p className="flex items-center gap-2 py-8 text-14 text-ink-2">
+            <Spinner />
+            {t('pairing.opening')}
+          </p>
+        ) : (
+          <Code uri={uri} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Code({ uri }: { readonly uri: string }) {
+  const apps = phoneWallets(navigator.userAgent)
+  const isPhone = apps.length > 0
+  return (
+    <>
+      <p className="text-14 text-ink-2">{t(isPhone ? 'pairing.textPhone' : 'pairing.text')}</p>
+      {isPhone ? (
+        <Apps apps={apps} uri={uri} />
+      ) : (
+        <div className="grid justify-items-center">
+          <QrCode text={uri} label={t('pairing.qr')} />
+        </div>
+      )}
+      <CopyLink uri={uri} />
+      <p className="text-13 text-ink-2">{t('pairing.waiting')}</p>
+    </>
+  )
+}
+
+/** Links that open the wallets of this phone; the one chosen is opened again with each request. */
+function Apps({ apps, uri }: { readonly apps: readonly PhoneWallet[]; readonly uri: string }) {
+  const choose = ({ name, scheme }: PhoneWallet) =>
+    localStorage.setItem(DEEP_LINK, JSON.stringify({ href: scheme, name }))
+  return (
+    <ul className="grid grid-cols-2 gap-2" aria-label={t('pairing.wallets')}>
+      {apps.map((app) => (
+        <AppLink key={app.name} href={pairingLink(app, uri)} onClick={() => choose(app)}>
+          {app.name}
+        </AppLink>
+      ))}
+      <AppLink href={uri} onClick={() => localStorage.removeItem(DEEP_LINK)}>
+        {t('pairing.anyWallet')}
+      </AppLink>
+    </ul>
+  )
+}
+
+interface AppLinkProps {
+  readonly href: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function AppLink({ href, onClick, children }: AppLinkProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        onClick={onClick}
+        className="flex min-h-11 items-center justify-center rounded-2 border border-line px-3 text-14 font-medium hover:border-line-strong"
+      >
+        {children}
+      </a>
+    </li>
+  )
+}
+
+function CopyLink({ uri }: { readonly uri: string }) {
+  const [state, setState] = useState<'pairing.copy' | 'pairing.copied' | 'pairing.notCopied'>('pairing.copy')
+  const copy = useCallback(async () => {
+    try {
+      await navigator.clipboard.writeText(uri)
+      setState('pairing.copied')
+    } catch {
+      setState('pairing.notCopied')
+    }
+  }, [uri])
+  return (
+    <Button full onClick={() => void copy()}>
+      {t(state)}
+    </Button>
+  )
+}

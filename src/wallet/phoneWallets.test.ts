@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pairingLink, phoneWallets } from './phoneWallets.ts'
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+const COMPUTER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36'
+
+test('default: on a phone its apps, elsewhere none', () => {
+  expect(phoneWallets(IPHONE).map(({ name }) => name)).toContain('MetaMask')
+  expect(phoneWallets(COMPUTER)).toEqual([])
+})
+
+test('behavior: a link carries the whole pairing as one parameter', () => {
+  const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+  for (const wallet of phoneWallets(IPHONE)) {
+    const link = new URL(pairingLink(wallet, uri))
+    expect(link.searchParams.get('uri')).toBe(uri)
+    expect(pairingLink(wallet, uri)).toMatch(/^[a-z]+:\/\/wc\?uri=/)
+  }
+})
