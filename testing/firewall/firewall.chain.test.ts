@@ -161,7 +161,7 @@ const CROSSING: CrossingRequest = {
   ...{ slippageBps: 50, partiallyFillable: false, recipient: FRIEND },
   ...{ nonce: 987_654_321_987_654_321n, lifeSec: 1_200 },
 }
-/** Every bridge, both signs of the scaling factor and none, both sides, and a limit that the bridge cannot count. */
+/** Every bridge, the one whose data nobody can read among them, both signs of the scaling factor and none, both sides, and a limit that the bridge cannot count. */
 const CROSSINGS: readonly CrossingRequest[] = [
   CROSSING,
   { ...CROSSING, pair: ['USDC', 'USDT'], partiallyFillable: true },
@@ -172,6 +172,9 @@ const CROSSINGS: readonly CrossingRequest[] = [
   { ...CROSSING, pair: ['USDC', 'WBTC'], amount: '9000', by: 'Voyage' },
   { ...CROSSING, way: 'back', pair: ['USDT', 'USDT'] },
   { ...CROSSING, way: 'back', pair: ['DAI', 'USDT'], by: 'Anchor', side: 'BUY' },
+  { ...CROSSING, pair: ['USDC', 'USDT'], by: 'Courier' },
+  { ...CROSSING, pair: ['USDC', 'WBTC'], amount: '9000', by: 'Courier' },
+  { ...CROSSING, pair: ['ETH', 'USDC'], amount: '0.4', by: 'Courier' },
 ]
 
 function minimumsInDoubles(quoted: bigint, bps: number): readonly bigint[] {
@@ -209,6 +212,7 @@ beforeAll(async () => {
     const native = { pair: ['ETH', 'USDC'], amount: side === 'SELL' ? '0.1' : '250' } as const
     signingCases.push(await payloads.sliced(slicedTerms({ side, ...native })))
   }
+  await venue.control('/variants', { courier: 'sells' })
   for (const ask of CROSSINGS) signingCases.push(await crossingCase(venue, trader, ask))
   const ids: string[] = []
   for (let made = 0; made < 3; made++) ids.push((await venue.order(trader)).id)

@@ -100,6 +100,7 @@ export async function crossingCase(
       ...{ kind: 'order', chainId: way === 'there' ? DELTA_CHAIN : FAR_CHAIN, account: account.address },
       ...{ family, order, recipient, feeBps: 0 },
       ...(terms.limit === undefined && { slippageBps }),
+      ...(by === 'Courier' && { agreedBridge: order.bridge.protocolSelector }),
     },
     text: JSON.stringify(built.toSign),
     hash: built.orderHash as Hex,

@@ -112,7 +112,8 @@ export function laneMutations(
   const { order } = reviewed
   const { bridge, destToken } = order
   const toId = Number(bridge.destinationChainId)
-  if (toId === 0) return []
+  // Of a bridge whose data nobody can read any asset may arrive: the review says so, and the person agreed.
+  if (toId === 0 || reviewed.agreedBridge) return []
   const sells = pins.bridges?.[bridge.protocolSelector.toLowerCase()]?.sells === true
   const others = (chainId: number, address: Address): readonly Address[] => {
     const decimals = LANE_ASSETS.flat().find((end) => isSameToken(end, { chainId, address }))?.decimals
