@@ -1,7 +1,7 @@
 import { connect, disconnect, getAccount } from 'wagmi/actions'
 import { readBlockTime } from '../chain/delta/deltaState.ts'
 import { readAccountKind } from '../chain/node/accountKind.ts'
-import { createChainClients } from '../chain/node/clients.ts'
+import { type ChainClients, createChainClients } from '../chain/node/clients.ts'
 import { createNodeGuards, type NodeGuards } from '../chain/node/nodeGuard.ts'
 import { readNetworkFee } from '../chain/node/readNetworkFee.ts'
 import { readTokenClaims } from '../chain/token/tokens.ts'
@@ -111,26 +111,11 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
     async readToken(chainId, address) {
       return { chainId, address, ...(await readTokenClaims(clients.of(chainId), address)) }
     },
-    async totalSupply(chainId, address) {
-      const { readTotalSupply } = await import('../chain/token/totalSupply.ts')
-      return readTotalSupply(clients.of(chainId), address)
-    },
+    ...rareReadings(clients),
     planFlow: (intent, artifacts) => engine.plan(intent, artifacts),
     async accountKind(chainId, address) {
       const account = address ?? session.getState().account
       return account && readAccountKind(clients.of(chainId), account)
-    },
-    async addressTrace(chainId, address) {
-      const { readAddressTrace } = await import('../chain/node/addressTrace.ts')
-      return readAddressTrace(clients.of(chainId), address)
-    },
-    async poolRate(pair) {
-      const { readMarketNow } = await import('../chain/track/fillMarket.ts')
-      return readMarketNow(clients.of(pair.chainId), pair)
-    },
-    async modules(chainId, selectors) {
-      const { readModuleTable } = await import('../chain/delta/moduleTable.ts')
-      return readModuleTable(clients.nodes(chainId), pinsOf({ chainId }), selectors)
     },
     async watchToken(token) {
       const { watchToken } = await import('./watchToken.ts')
@@ -170,6 +155,28 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
     dismissFlow: (id) => engine.dismiss(id),
   }
 }
+
+/** What screens read of a chain now and then, each part fetched when it is. */
+const rareReadings = (
+  clients: ChainClients,
+): Pick<WalletLayer, 'totalSupply' | 'addressTrace' | 'poolRate' | 'modules'> => ({
+  async totalSupply(chainId, address) {
+    const { readTotalSupply } = await import('../chain/token/totalSupply.ts')
+    return readTotalSupply(clients.of(chainId), address)
+  },
+  async addressTrace(chainId, address) {
+    const { readAddressTrace } = await import('../chain/node/addressTrace.ts')
+    return readAddressTrace(clients.of(chainId), address)
+  },
+  async poolRate(pair) {
+    const { readMarketNow } = await import('../chain/track/fillMarket.ts')
+    return readMarketNow(clients.of(pair.chainId), pair)
+  },
+  async modules(chainId, selectors) {
+    const { readModuleTable } = await import('../chain/delta/moduleTable.ts')
+    return readModuleTable(clients.nodes(chainId), pinsOf({ chainId }), selectors)
+  },
+})
 
 /** Reports to screens which nodes are down. A click polls them at once; so does a return to the network. */
 function followNodes(nodes: NodeGuards, session: SessionStore, onReturn: () => void): void {

@@ -64,11 +64,11 @@ test('default: all modules, each with what the registry says of it', async () =>
     [BRIDGE, true],
     [ORDERS, false],
   ])
-  const asked = (address: string, name: string) => `${address.toLowerCase()} ${name}`
+  const call = (address: string, name: string) => `${address.toLowerCase()} ${name}`
   expect(node.calls).toEqual([
-    asked(delta, 'getModules'),
-    asked(registry, 'isModuleRegistered'),
-    asked(registry, 'isModuleRegistered'),
+    call(delta, 'getModules'),
+    call(registry, 'isModuleRegistered'),
+    call(registry, 'isModuleRegistered'),
   ])
 })
 

@@ -295,7 +295,7 @@ describe('by the service, with the chains silent', () => {
     })
   })
 
-  test('behavior: by a bridge that is not pinned, what the recipient’s balance shows is both’s word', () => {
+  test('behavior: by an unpinned bridge, what the recipient’s balance shows is both’s word', () => {
     const order = orderOf({ status: 'COMPLETED', transactions: [{ ...FILL, destinationTx: PAID }] })
     const passageOf = (arrived: readonly (typeof PAID)[]): CrossingReading => ({
       ...{ crossings: [], silent: [], isComplete: true },

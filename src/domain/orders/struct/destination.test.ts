@@ -129,7 +129,7 @@ describe('data that cannot be read', () => {
   const data = { protocolSelector: '0x66ad5736', protocolData: FLOOR } as const
   const open = { ...DESTINATION, ...data }
 
-  test('default: a sale at the market guarantees nothing; its quote is the service’s, after the fee', () => {
+  test('default: a market sale guarantees nothing; its quote is the service’s, after the fee', () => {
     expect(arrivingAfterFee({ destination: open, quotedAmount: 10_000n }, 100)).toEqual({
       ...{ bound: 0n, quoted: 9_900n, isIfSold: true },
     })
