@@ -91,12 +91,13 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
     if (failure !== null && isElsewhere) session.setState({ failure: null })
   })
   session.setState({ status: 'restoring' })
-  void start(wallets, config, session).then(() => engine.open().catch(() => undefined))
+  const offered = offerRemote(wallets, config, session)
+  void start(wallets, config, session, offered).then(() => engine.open().catch(() => undefined))
 
   return {
     orders: createOrderClient(clients, createPastFlows(flows)),
     async connect() {
-      const { openWalletDialog } = await import('./walletDialog.tsx')
+      const [{ openWalletDialog }] = await Promise.all([import('./walletDialog.tsx'), offered])
       await openWalletDialog(wallets)
     },
     async connectBurner() {
@@ -218,16 +219,22 @@ async function switchChain(port: WalletPort, session: SessionStore, chainId: num
   return Promise.race([moved, silent.then((none) => (answered.signal.aborted ? moved : none))])
 }
 
-async function start(wallets: WalletConfig, config: AppConfig, session: SessionStore): Promise<void> {
+async function start(
+  wallets: WalletConfig,
+  config: AppConfig,
+  session: SessionStore,
+  offered: Promise<void>,
+): Promise<void> {
   await findBurner(wallets, config).catch(() => undefined)
-  if (config.walletConnectProjectId) await offerRemote(wallets, config, session).catch(() => undefined)
+  await offered
   await restoreConnection(wallets, session).catch(() => undefined)
 }
 
-/** Adds wallets on other devices, where the deployment offers them. */
+/** Adds wallets on other devices, where the deployment offers them. Never rejects. */
 async function offerRemote(wallets: WalletConfig, config: AppConfig, session: SessionStore): Promise<void> {
-  const { offerWalletConnect } = await import('./walletConnect.ts')
-  offerWalletConnect(wallets, config, (failure) => session.setState({ failure }))
+  if (!config.walletConnectProjectId) return
+  const part = await import('./walletConnect.ts').catch(() => null)
+  part?.offerWalletConnect(wallets, config, (failure) => session.setState({ failure }))
 }
 
 /** The burner's connector, announced now if it was not yet; undefined where there is no sandbox. */

@@ -12,6 +12,7 @@ import { QrCode } from '../ui/QrCode.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { type PhoneWallet, pairingLink, phoneWallets } from './phoneWallets.ts'
 import { DEEP_LINK, type RemoteWallet } from './remoteWallet.ts'
+import { closeWalletDialog } from './walletDialog.tsx'
 import { walletError } from './walletErrors.ts'
 
 /** While it is open, the dialog that listed the wallets is not drawn (`walletDialog.css`). */
@@ -31,7 +32,10 @@ export async function openPairingDialog(wallet: RemoteWallet): Promise<void> {
   const root = createRoot(container)
   try {
     await new Promise<void>((approve, reject) => {
-      const close = () => reject(new UserRejectedRequestError(new Error('closed')))
+      const close = () => {
+        closeWalletDialog()
+        reject(new UserRejectedRequestError(new Error('closed')))
+      }
       root.render(<PairingDialog wallet={wallet} onApproved={approve} onClose={close} />)
     })
   } finally {

@@ -17,9 +17,11 @@ const WALLETS: readonly PhoneWallet[] = [
 
 const PHONE = /android|iphone|ipad|ipod/i
 
+/** Whether wallets of this device are apps. Pure. */
+export const isPhone = (userAgent: string): boolean => PHONE.test(userAgent)
+
 /** The apps to offer in this browser: none where wallets are on another device. Pure. */
-export const phoneWallets = (userAgent: string): readonly PhoneWallet[] =>
-  PHONE.test(userAgent) ? WALLETS : []
+export const phoneWallets = (userAgent: string): readonly PhoneWallet[] => (isPhone(userAgent) ? WALLETS : [])
 
 /** The link that opens a pairing in an app. Pure. */
 export const pairingLink = ({ scheme }: PhoneWallet, uri: string): string =>

@@ -1,16 +1,21 @@
 import '@rainbow-me/rainbowkit/styles.css'
 import './walletDialog.css'
+import '../text/en/app/pairing.ts'
 import { RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
+import { t } from '../text/text.ts'
+import { listOnPhone } from './listOnPhone.ts'
+import { isPhone } from './phoneWallets.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
 
 /** RainbowKit fades its dialog out before it leaves the page. */
 const FADE_MS = 200
 
 let open: Promise<void> | null = null
+let close: () => void = () => undefined
 
 /**
  * Opens RainbowKit's dialog in a React root of its own, outside of the app's tree, and takes it down again.
@@ -23,12 +28,28 @@ export function openWalletDialog(config: WalletConfig): Promise<void> {
   return open
 }
 
+/** Closes the dialog, where it is open. */
+export function closeWalletDialog(): void {
+  close()
+}
+
 async function show(config: WalletConfig): Promise<void> {
   const focused = document.activeElement
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
+  const onPhone = isPhone(navigator.userAgent)
+  if (onPhone) listOnPhone(config.connectors)
+  const isRemote = config.connectors.some(({ id }) => id === 'walletConnect')
+  const hint = onPhone
+    ? isRemote
+      ? 'connect.phoneRemote'
+      : 'connect.phone'
+    : isRemote
+      ? 'connect.computerRemote'
+      : 'connect.computer'
   await new Promise<void>((resolve) => {
+    close = resolve
     root.render(
       <WagmiProvider config={config} reconnectOnMount={false}>
         <QueryClientProvider client={new QueryClient({ mutationCache: new MutationCache() })}>
@@ -36,7 +57,10 @@ async function show(config: WalletConfig): Promise<void> {
             theme={null}
             modalSize="compact"
             locale="en-US"
-            appInfo={{ appName: 'Kontor', learnMoreUrl: 'https://ethereum.org/wallets/' }}
+            appInfo={{
+              appName: 'Kontor',
+              disclaimer: ({ Text }) => <Text>{t(hint)}</Text>,
+            }}
           >
             <Dialog onClosed={resolve} />
           </RainbowKitProvider>

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../testing/browser/journey.ts'
+import { startRelay } from '../../testing/remote/startRelay.ts'
+
+test.use({
+  isStranger: true,
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+})
+
+const list = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wallet' })
+
+test('behavior: on a phone wallet apps are links, and the wallet of the browser itself connects', async ({
+  page,
+  swap,
+  wallet,
+}) => {
+  const relay = await startRelay()
+  await page.route('**/config.json', async (route) => {
+    const settings = await (await route.fetch()).json()
+    const remote = { walletConnectProjectId: 'f'.repeat(32), walletConnectRelayUrl: relay.url }
+    await route.fulfill({ json: { ...settings, ...remote } })
+  })
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
+  await swap.connectButton.click()
+  await expect(list(page)).toContainText('To use a wallet app on this phone, choose WalletConnect.')
+  await expect(list(page).getByText('What is a Wallet?')).toBeHidden()
+
+  await list(page).getByRole('button', { name: 'WalletConnect' }).click()
+  const pairing = page.getByRole('dialog', { name: 'Connect by WalletConnect' })
+  await expect(pairing.getByRole('link', { name: 'MetaMask' })).toHaveAttribute(
+    'href',
+    /^metamask:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402/,
+  )
+  await expect(pairing.getByRole('link', { name: 'Another wallet' })).toHaveAttribute(
+    'href',
+    /^wc:[0-9a-f]{64}@2/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await swap.connectButton.click()
+  await list(page).getByRole('button', { name: wallet.name }).click()
+  await expect(swap.accountButton).toContainText(wallet.address.slice(0, 6))
+  await relay.close()
+})
+
+test('behavior: without a wallet a phone says what to do', async ({ page, swap }) => {
+  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
+  await swap.connectButton.click()
+  await expect(list(page)).toContainText(
+    'To use a wallet on this phone, open this page in the wallet app’s own browser. No wallet yet? Install one first.',
+  )
+})
