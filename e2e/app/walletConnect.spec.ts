@@ -76,13 +76,21 @@ test('default: a wallet on a phone swaps to the end, and is there after a reload
   expect(wallet.requestedTransactions).toHaveLength(2)
 })
 
-test('error: a wallet that declines, one of other chains, and one that ends the connection', async ({
+test('error: a code that expires, a wallet that declines, one of other chains, one that ends it', async ({
   page,
   swap,
   phone,
+  clock,
+  watch,
 }) => {
+  // The library leaves a rejection of its own to nobody.
+  watch.allow(/^exception: Proposal expired$/)
   await swap.open(PAIR)
-  await phone.pair(await pickWalletConnect(page), { kind: 'reject' })
+  await pickWalletConnect(page)
+  await clock.leap(301_000)
+  await expect(pairing(page)).toContainText('The request expired before your wallet answered.')
+  await pairing(page).getByRole('button', { name: 'New code' }).click()
+  await phone.pair(await copyLink(page), { kind: 'reject' })
   await expect(pairing(page)).toContainText('You declined in the wallet.')
   await pairing(page).getByRole('button', { name: 'New code' }).click()
   await phone.pair(await copyLink(page), { kind: 'approve', chainIds: [1] })

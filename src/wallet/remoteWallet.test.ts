@@ -185,6 +185,23 @@ describe('openRemoteWallet', () => {
     expect(await codeOf(sign(page))).toBe('wallet-disconnected')
   })
 
+  test.each([
+    ['expired', 'Request expired. Please try again.', undefined, 'wallet-expired'],
+    [
+      'without a relay',
+      'Failed to publish payload, please try again. id:1 tag:1108',
+      undefined,
+      'wallet-relay',
+    ],
+    ['on a chain the wallet lacks', 'Unsupported chains.', 5100, 'wallet-no-chain'],
+    ['declined for its method', 'User disapproved requested json-rpc methods', 5002, 'wallet-rejected'],
+  ])('error: a request %s', async (_title, message, code, expected) => {
+    const page = await paired()
+    const client = await init.mock.results[1]?.value
+    vi.spyOn(client, 'request').mockRejectedValueOnce(code ? { code, message } : new Error(message))
+    expect(await codeOf(sign(page))).toBe(expected)
+  })
+
   test('error: a method the wallet did not approve never leaves the page', async () => {
     const page = await paired()
     expect(await codeOf(page.request({ method: 'personal_sign', params: [] }))).toBe('wallet-unsupported')
