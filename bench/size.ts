@@ -13,6 +13,8 @@ const WALLET_MARKS = [
   '@wagmi/core',
 ]
 const DIALOG_MARKS = ['rainbowkit', 'data-rk']
+/** A text that only WalletConnect's library carries. */
+const REMOTE_MARKS = ['wc_sessionpropose']
 
 function marked(graph: ChunkGraph, files: readonly string[], marks: readonly string[]): readonly string[] {
   return files.filter((file) => marks.some((mark) => graph.text(file).toLowerCase().includes(mark)))
@@ -98,4 +100,5 @@ report([
   ),
   ...listParts,
   absent('wallet dialog in the wallet layer', marked(graph, walletLayer, DIALOG_MARKS)),
+  absent('WalletConnect before somebody picks it', marked(graph, [...scripts, ...walletLayer], REMOTE_MARKS)),
 ])

@@ -236,8 +236,6 @@ const refusal = (code: number, message: string) => Object.assign(new Error(messa
 
 /** What WalletConnect's own codes mean (the others are those of `walletErrors.ts`). */
 const BY_CODE: Readonly<Record<number, Parameters<typeof walletRefusal>>> = {
-  5001: ['rejected', 'retry'],
-  5002: ['rejected', 'retry'],
   5100: ['noChain', 'fix'],
   5101: ['unsupported', 'stop'],
   6000: ['disconnected', 'fix'],
