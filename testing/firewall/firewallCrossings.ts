@@ -3,6 +3,7 @@ import { type CrosschainVenue, FAR_CHAIN } from '../../sandbox/conformance/cross
 import { DELTA_CHAIN, hashOfToSign } from '../../sandbox/conformance/deltaVenue.ts'
 import type { Json } from '../../sandbox/conformance/venue.ts'
 import type { Order } from '../../src/domain/orders/struct/order.ts'
+import { COURIER_MODULE } from '../service/testCrossing.ts'
 import type { OrderCase } from './firewallPayloads.ts'
 
 /** What an order that ends on the other chain is asked for with. */
@@ -100,7 +101,9 @@ export async function crossingCase(
       ...{ kind: 'order', chainId: way === 'there' ? DELTA_CHAIN : FAR_CHAIN, account: account.address },
       ...{ family, order, recipient, feeBps: 0 },
       ...(terms.limit === undefined && { slippageBps }),
-      ...(by === 'Courier' && { agreedBridge: order.bridge.protocolSelector }),
+      ...(by === 'Courier' && {
+        agreedBridge: { selector: order.bridge.protocolSelector, module: COURIER_MODULE },
+      }),
     },
     text: JSON.stringify(built.toSign),
     hash: built.orderHash as Hex,

@@ -88,13 +88,14 @@ export function crossingQuote({
 
 /** What Delta runs: the pinned bridges of the first chain, and one whose data nobody can read. */
 export const COURIER = '0x08fc194c'
+export const COURIER_MODULE = ACCOUNT
 export const modulesOf = (chainId: number): ModuleTable => ({
   ...{ chainId, nodes: 2, readAtMs: 0 },
   modules: [
     ...Object.entries(deploymentOf(chainId)?.bridges ?? {}).map(([selector, { address }]) => ({
       ...{ module: address, selectors: [selector as Hex], isRegistered: true },
     })),
-    { module: ACCOUNT, selectors: [COURIER], isRegistered: true },
+    { module: COURIER_MODULE, selectors: [COURIER], isRegistered: true },
   ],
 })
 

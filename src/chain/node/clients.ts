@@ -23,8 +23,10 @@ export interface ChainClients {
   readonly chains: readonly [Chain, ...Chain[]]
   /** @throws {AppError} `chain-unsupported` for a chain the deployment does not offer. */
   of(chainId: number): ChainClient
-  /** One client for each node of a chain, in the order of the configuration: to compare what they show. @throws {AppError} as `of`. */
+  /** One client for each host that has a node of a chain, in the order of the configuration: to compare what they show. @throws {AppError} as `of`. */
   nodes(chainId: number): readonly ChainClient[]
+  /** The host lets no order go by a bridge whose data cannot be read. */
+  readonly refusesUnreadable?: boolean
 }
 
 const POLL_SANDBOX_MS = 300
@@ -53,7 +55,10 @@ export function createChainClients(config: AppConfig, guards?: NodeGuards): Chai
     const pollingInterval = known.sandbox ? POLL_SANDBOX_MS : POLL_MS
     const clientAt = (transport: Transport): ChainClient =>
       createClient({ chain, pollingInterval, transport })
-    const nodes = () => rpcUrls.map((url) => clientAt(nodesAt([url], 1)))
+    const nodes = () =>
+      [...new Map(rpcUrls.map((url) => [new URL(url).host, url])).values()].map((url) =>
+        clientAt(nodesAt([url], 1)),
+      )
     return [{ chain, client: clientAt(guards ? guarded(rpcUrls, id, guards) : nodesAt(rpcUrls, 1)), nodes }]
   })
   const [first, ...rest] = entries
@@ -67,6 +72,7 @@ export function createChainClients(config: AppConfig, guards?: NodeGuards): Chai
     chains: [first.chain, ...rest.map((entry) => entry.chain)],
     of: (chainId) => entryOf(chainId).client,
     nodes: (chainId) => entryOf(chainId).nodes(),
+    refusesUnreadable: config.unreadableBridges === 'refuse',
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   CrossingPayment,
   CrossingReading,
   CrossingState,
+  Passage,
 } from '../../domain/orders/crossing/crossing.ts'
 import type { DeltaOrder } from '../../domain/orders/record/deltaOrder.ts'
 import { bridgeIn } from '../../domain/orders/record/recordFamily.ts'
@@ -51,20 +52,24 @@ export async function readCrossings(
   order: SoughtOrder,
 ): Promise<CrossingReading> {
   const { chainId } = order
-  const { delta } = deploymentOf(chainId) ?? {}
-  if (delta && isByStranger(order)) {
-    const { readPassage } = await import('./readPassage.ts')
-    const passage = await readPassage(clients, delta, order)
-    return { crossings: [], silent: [], isComplete: true, passage }
-  }
+  // It proves no end: no event of the bridge says which amount was whose.
+  const passage = isByStranger(order) && (await passageOf(clients, order))
   try {
     const { sent, isComplete } = await findSent(clients.of(chainId), order)
     const read = await Promise.all(sent.map((one) => readOne(clients, one)))
     const silent = [...new Set(read.flatMap((one) => one.silent))]
-    return { crossings: read.map(({ crossing }) => crossing), silent, isComplete }
+    const crossings = read.map(({ crossing }) => crossing)
+    return passage ? { crossings, silent, isComplete: false, passage } : { crossings, silent, isComplete }
   } catch {
-    return { crossings: [], silent: [chainId], isComplete: false }
+    return { crossings: [], silent: [chainId], isComplete: false, ...(passage && { passage }) }
   }
+}
+
+async function passageOf(clients: Pick<ChainClients, 'of'>, order: PassedOrder): Promise<Passage | null> {
+  const { delta } = deploymentOf(order.chainId) ?? {}
+  if (!delta) return null
+  const part = await import('./readPassage.ts').catch(() => null)
+  return part?.readPassage(clients, delta, order) ?? null
 }
 
 /** Whether an order names a bridge that is not pinned. */

@@ -19,10 +19,13 @@ export interface ModuleTable {
   readonly readAtMs: number
 }
 
-/** The module that runs a selector; null where none is installed. */
+/** The module that runs a selector; null where none is installed, or more than one says so. */
 export function moduleOf(modules: readonly InstalledModule[], selector: string): InstalledModule | null {
   const wanted = selector.toLowerCase()
-  return modules.find(({ selectors }) => selectors.some((one) => one.toLowerCase() === wanted)) ?? null
+  const [found, ...others] = modules.filter(({ selectors }) =>
+    selectors.some((one) => one.toLowerCase() === wanted),
+  )
+  return found && others.length === 0 ? found : null
 }
 
 /** Whether two nodes show the same: the sequence means nothing. */

@@ -50,7 +50,9 @@ export function authorizeTypedData(
   if (inspected.refused) return inspected
   const refused =
     inspectTime(intent, evidence) ??
-    (intent.kind === 'order' ? inspectModules(intent.order, pins, evidence?.modules ?? null) : null)
+    (intent.kind === 'order'
+      ? inspectModules(intent.order, pins, evidence?.modules ?? null, intent.agreedBridge)
+      : null)
   if (refused) return refused
   const authorized: AuthorizedTypedData = Object.freeze({
     [SEAL]: true as const,

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type Deployment, deploymentOf } from '../chain/deployments.ts'
 import type { ModuleTable } from '../chain/moduleTable.ts'
@@ -50,7 +51,7 @@ describe('inspectBridge', () => {
     ['a chain nobody knows', { ...CARRIES, destinationChainId: 5n }, 'destinationChainId'],
     ['a chain past all doubles', { ...CARRIES, destinationChainId: 2n ** 256n - 1n }, 'destinationChainId'],
     ['no bridge', { ...CARRIES, protocolSelector: '0x00000000' }, 'protocolSelector'],
-    ['a bridge that is not there', { ...CARRIES, destinationChainId: 10n }, 'protocolSelector'],
+    ['a chain outside the sandbox', { ...CARRIES, destinationChainId: 10n }, 'destinationChainId'],
     ['no token', { ...CARRIES, outputToken: ZERO_ADDRESS }, 'outputToken'],
     ['data for one that carries', { ...CARRIES, protocolData: SELLS.protocolData }, 'protocolData'],
     ['one that sells without a floor', { ...SELLS, protocolData: '0x' }, 'protocolData'],
@@ -82,32 +83,39 @@ describe('inspectBridge', () => {
   })
 
   describe('a bridge that is not pinned', () => {
-    const INSTALLED: Bridge = { ...CARRIES, protocolSelector: '0x66ad5736' }
-    const UNREADABLE: Bridge = { ...INSTALLED, protocolData: `0x${'ab'.repeat(96)}` }
-    const agreedTo = (bridge: Bridge, agreed: string | undefined, destToken: Address = USDT) =>
-      inspectBridge({ bridge, destToken }, PINS, agreed)
+    const UNREADABLE: Bridge = {
+      ...CARRIES,
+      protocolSelector: '0x66ad5736',
+      protocolData: `0x${'ab'.repeat(96)}`,
+    }
+    const EMPTY: Bridge = { ...UNREADABLE, protocolData: '0x' }
+    const agreedTo = (bridge: Bridge, selector: Hex | null, destToken: Address = USDT) =>
+      inspectBridge({ bridge, destToken }, PINS, selector ? { selector } : undefined)
 
-    test('default: one asset in the lane’s units, with nothing in its data', () => {
-      expect(agreedTo(INSTALLED, undefined)).toBeNull()
-    })
-
-    test('behavior: data that cannot be read passes once the person agreed to this very bridge', () => {
-      expect(agreedTo(UNREADABLE, '0x66ad5736')).toBeNull()
-      expect(agreedTo(UNREADABLE, '0x66AD5736')).toBeNull()
-      expect(agreedTo({ ...UNREADABLE, outputToken: FAKE, scalingFactor: 0 }, '0x66ad5736')).toBeNull()
-      expect(agreedTo({ ...UNREADABLE, scalingFactor: 0 }, '0x66ad5736', FAKE)).toBeNull()
+    test('default: a token of a lane passes once the person agreed to this very bridge', () => {
+      for (const bridge of [UNREADABLE, EMPTY]) {
+        expect(agreedTo(bridge, '0x66ad5736')).toBeNull()
+        expect(agreedTo(bridge, '0x66AD5736')).toBeNull()
+        expect(agreedTo({ ...bridge, outputToken: FAKE, scalingFactor: 0 }, '0x66ad5736')).toBeNull()
+      }
     })
 
     test.each([
-      ['data nobody agreed to', UNREADABLE, undefined, 'protocolData'],
-      ['data, where another bridge was agreed to', UNREADABLE, '0x620c70b2', 'protocolData'],
-      ['another asset nobody agreed to', { ...INSTALLED, outputToken: FAKE }, undefined, 'outputToken'],
+      ['data nobody agreed to', UNREADABLE, null, 'protocolSelector'],
+      ['no data, and nobody agreed', EMPTY, null, 'protocolSelector'],
+      ['data, where another bridge was agreed to', UNREADABLE, '0x620c70b2', 'protocolSelector'],
       ['units that are not the lane’s', { ...UNREADABLE, scalingFactor: 0 }, '0x66ad5736', 'scalingFactor'],
       ['no token', { ...UNREADABLE, outputToken: ZERO_ADDRESS }, '0x66ad5736', 'outputToken'],
       ['its own chain', { ...UNREADABLE, destinationChainId: 31337n }, '0x66ad5736', 'destinationChainId'],
       ['a chain nobody knows', { ...UNREADABLE, destinationChainId: 5n }, '0x66ad5736', 'destinationChainId'],
+      ['a chain with value', { ...UNREADABLE, destinationChainId: 1n }, '0x66ad5736', 'destinationChainId'],
     ] as const)('error: %s', (_what, bridge, agreed, member) => {
       expect(agreedTo(bridge, agreed)).toMatchObject({ path: `message.bridge.${member}` })
+    })
+
+    test('error: a token that no lane names is not carried, whatever was agreed to', () => {
+      const bridge = { ...UNREADABLE, scalingFactor: 0 }
+      expect(agreedTo(bridge, '0x66ad5736', FAKE)).toMatchObject({ path: 'message.destToken' })
     })
 
     test('error: consent to a pinned bridge changes none of its rules', () => {
@@ -138,6 +146,18 @@ describe('inspectModules', () => {
     expect(modules(CARRIES, table())).toBeNull()
     expect(modules(CARRIES, table({ nodes: 1 }))).toBeNull()
     expect(modules(OTHER, table())).toBeNull()
+  })
+
+  test('behavior: of a bridge that was agreed to the module is the one of the review', () => {
+    const agreed = { selector: '0x66ad5736', module: FAKE } as const
+    expect(inspectModules({ bridge: OTHER }, PINS, table(), agreed)).toBeNull()
+    const moved = { ...agreed, module: PINNED }
+    expect(inspectModules({ bridge: OTHER }, PINS, table(), moved)).toMatchObject({ field: 'bridgeModule' })
+  })
+
+  test('error: a selector that two modules claim is run by neither', () => {
+    const twice = table({ modules: [...table().modules, ...only('0x66ad5736', PINNED).modules] })
+    expect(modules(OTHER, twice)).toMatchObject({ field: 'bridgeModule' })
   })
 
   test('behavior: an order that stays needs no table', () => {

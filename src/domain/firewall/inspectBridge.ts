@@ -1,19 +1,24 @@
+import type { Hex } from 'viem'
 import { type Deployment, deploymentOf, type PinnedBridge } from '../chain/deployments.ts'
 import { counterpartOf, isOneAsset, laneScaling } from '../chain/lanes.ts'
 import { type ModuleTable, moduleOf } from '../chain/moduleTable.ts'
 import { arrivalFloor } from '../orders/struct/destination.ts'
 import { type Bridge, NO_BRIDGE, type Order } from '../orders/struct/order.ts'
-import { isSameAddress, ZERO_ADDRESS } from '../token/address.ts'
+import { type Address, isSameAddress, ZERO_ADDRESS } from '../token/address.ts'
 import { type Check, firstFailing, type Refusal, refusal } from './refusal.ts'
 
 /**
  * Whether an order that ends on another chain may be signed at all. By a bridge that is pinned on both chains: with nothing in its `protocolData` but
  * what that bridge takes, and with a token to carry that a pinned lane names; what arrives is that same asset, in the lane's units, unless the bridge
- * sells it there. By any other: with nothing in it and one asset by the lanes, or because the person agreed to this bridge, whose data nobody can
- * read. One that stays has no bridge whatever. Whether Delta runs the bridge is shown by its table: see `inspectModules`.
- * @param agreed the selector of the bridge that the review named as unreadable and the person agreed to.
+ * sells it there. By any other: a sale of a token that a lane names, because the person agreed to this bridge, whose data nobody can read. One that
+ * stays has no bridge whatever. Whether Delta runs the bridge is shown by its table: see `inspectModules`.
+ * @param agreed the bridge that the review named as unreadable and the person agreed to.
  */
-export function inspectBridge(order: BridgedOrder, pins: Deployment, agreed?: string): Refusal | null {
+export function inspectBridge(
+  order: BridgedOrder,
+  pins: Deployment,
+  agreed?: Pick<AgreedBridge, 'selector'>,
+): Refusal | null {
   for (const [member, passes, expected] of checksOf(order, pins, agreed)) {
     if (passes) continue
     return member === 'destToken'
@@ -23,12 +28,22 @@ export function inspectBridge(order: BridgedOrder, pins: Deployment, agreed?: st
   return null
 }
 
+/** A bridge whose data cannot be read, as the person agreed to it: what orders name it by, and the module by which Delta ran it then. */
+export interface AgreedBridge {
+  readonly selector: Hex
+  readonly module: Address
+}
+
 /** What of an order says how it leaves its chain: `destToken` is what the bridge carries (facts page, 1.6). */
 type BridgedOrder = Pick<Order, 'bridge' | 'destToken'>
 
 type BridgeCheck = readonly [member: keyof Bridge | 'destToken', passes: Check[1], expected: Check[2]]
 
-function checksOf(order: BridgedOrder, pins: Deployment, agreed: string | undefined): readonly BridgeCheck[] {
+function checksOf(
+  order: BridgedOrder,
+  pins: Deployment,
+  agreed: Pick<AgreedBridge, 'selector'> | undefined,
+): readonly BridgeCheck[] {
   const { bridge } = order
   const { protocolSelector, destinationChainId, outputToken } = bridge
   if (destinationChainId === 0n)
@@ -39,7 +54,9 @@ function checksOf(order: BridgedOrder, pins: Deployment, agreed: string | undefi
     ])
   const here = pins.bridges?.[protocolSelector.toLowerCase()]
   const there = deploymentOf(Number(destinationChainId))
-  const isElsewhere = destinationChainId !== BigInt(pins.chainId) && there !== undefined
+  // No order leaves the sandbox, and none enters it.
+  const isAlike = (there?.bridges === undefined) === (pins.bridges === undefined)
+  const isElsewhere = destinationChainId !== BigInt(pins.chainId) && there !== undefined && isAlike
   return [
     ['destinationChainId', isElsewhere, `≠ ${pins.chainId}`],
     ['outputToken', !isSameAddress(outputToken, ZERO_ADDRESS), '≠ 0'],
@@ -79,15 +96,15 @@ function pinnedChecks(order: BridgedOrder, pins: Deployment, here: PinnedBridge)
 function installedChecks(
   order: BridgedOrder,
   pins: Deployment,
-  agreed: string | undefined,
+  agreed: Pick<AgreedBridge, 'selector'> | undefined,
 ): readonly BridgeCheck[] {
-  const { protocolSelector, scalingFactor, protocolData } = order.bridge
+  const { protocolSelector, scalingFactor } = order.bridge
   const { isSame, scaling, counterpart } = laneOf(order, pins)
-  const isAgreed = agreed?.toLowerCase() === protocolSelector.toLowerCase()
+  const isAgreed = agreed?.selector.toLowerCase() === protocolSelector.toLowerCase()
   return [
     ['protocolSelector', protocolSelector !== NO_BRIDGE.protocolSelector, '≠ 0x00000000'],
-    ['protocolData', isAgreed || protocolData === '0x', '0x'],
-    ['outputToken', isAgreed || isSame, counterpart?.address],
+    ['protocolSelector', isAgreed, agreed?.selector ?? Object.keys(pins.bridges ?? {}).join(' ')],
+    ['destToken', counterpart !== null, 'lane'],
     ['scalingFactor', !isSame || scalingFactor === scaling, scaling ?? undefined],
   ]
 }
@@ -97,18 +114,21 @@ const AGREEING_NODES = 2
 
 /**
  * Whether Delta runs the bridge of an order, by its own table and by the registry, read just before the wallet is prompted. Of a pinned bridge the
- * module is the pinned contract; any other counts only where two nodes agree.
+ * module is the pinned contract; any other counts only where two nodes agree, and by the module that was agreed to.
  * @param table null where no node shows it.
+ * @param agreed undefined where nothing is signed yet: a list of what could be.
  */
 export function inspectModules(
   { bridge: { protocolSelector, destinationChainId } }: Pick<Order, 'bridge'>,
   pins: Deployment,
   table: ModuleTable | null,
+  agreed?: AgreedBridge,
 ): Refusal | null {
   if (destinationChainId === 0n) return null
   const pinned = pins.bridges?.[protocolSelector.toLowerCase()]
   const installed = table && moduleOf(table.modules, protocolSelector)
   const nodes = pinned ? 1 : AGREEING_NODES
+  const expected = pinned?.address ?? agreed?.module
   return firstFailing([
     ['chain', table === null || table.chainId === pins.chainId, pins.chainId, table?.chainId],
     ['bridgeNodes', table !== null && table.nodes >= nodes, nodes, table?.nodes ?? 0],
@@ -116,8 +136,8 @@ export function inspectModules(
     ['bridgeModule', installed?.isRegistered === true, protocolSelector, installed?.module],
     [
       'bridgeModule',
-      !pinned || isSameAddress(installed?.module, pinned.address),
-      pinned?.address,
+      expected === undefined || isSameAddress(installed?.module, expected),
+      expected,
       installed?.module,
     ],
   ])

@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import type { Deployment } from '../chain/deployments.ts'
 import {
   boundedOrder,
@@ -10,7 +9,7 @@ import {
 } from '../orders/struct/families.ts'
 import { ORDER_KIND } from '../orders/struct/order.ts'
 import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../token/address.ts'
-import { inspectBridge } from './inspectBridge.ts'
+import { type AgreedBridge, inspectBridge } from './inspectBridge.ts'
 import { fieldAt } from './memberField.ts'
 import { firstFailing, type Refusal, refusal } from './refusal.ts'
 import { PARTNER_FEE_CAP_BPS } from './routerPartnerFee.ts'
@@ -25,8 +24,8 @@ interface ReviewedAround {
   readonly feeBps: number
   /** Given for an order that follows the market: lets a minimum pass that the service computed in floating point (docs/security.md). */
   readonly slippageBps?: number
-  /** The selector of a bridge whose data cannot be read: the review said so, and the person agreed to it. */
-  readonly agreedBridge?: Hex
+  /** A bridge whose data cannot be read: the review said so, and the person agreed to it. */
+  readonly agreedBridge?: AgreedBridge
 }
 
 /** An order that is about to come alive: by a signature, a pre-signature or a deposit, alone or in a batch. */

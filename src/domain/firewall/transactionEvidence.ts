@@ -69,7 +69,9 @@ function inspectEvery(
   modules: ModuleTable | null,
 ): Refusal | null {
   for (const intent of intents) {
-    const refused = bringsAlive(intent) ? inspectModules(intent.order, pins, modules) : null
+    const refused = bringsAlive(intent)
+      ? inspectModules(intent.order, pins, modules, intent.reviewed.agreedBridge)
+      : null
     if (refused) return refused
   }
   return null

@@ -8,6 +8,7 @@ import { authorize } from '../../domain/firewall/authorize.ts'
 import { authorizeCalls, type CallPart } from '../../domain/firewall/authorizeCalls.ts'
 import { type AuthorizedTypedData, authorizeTypedData } from '../../domain/firewall/authorizeTypedData.ts'
 import { inspect } from '../../domain/firewall/inspect.ts'
+import { refusal } from '../../domain/firewall/refusal.ts'
 import type { SigningIntent, TypedDataPayload } from '../../domain/firewall/signingIntent.ts'
 import type { TransactionEvidence } from '../../domain/firewall/transactionEvidence.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type TransactionIntent,
   type TransactionPayload,
 } from '../../domain/firewall/transactionIntent.ts'
+import { bridgeDataOf } from '../../domain/orders/struct/bridgeData.ts'
 import { NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { flowError, refusalError } from '../record/flowErrors.ts'
 import type { FlowTools } from './flowTools.ts'
@@ -133,19 +135,24 @@ export async function authorizeSigning(
 
 /**
  * What Delta runs of the bridges of orders that leave their chain; null where none does. Read anew each time: what is signed rests on no older word.
- * @throws {AppError} `modules-differ`, `chain-unreachable`.
+ * @throws {AppError} `modules-differ`, `chain-unreachable`; the firewall's refusal of a bridge that the host does not allow.
  */
 async function modulesFor(
   clients: FlowTools['clients'],
   pins: Deployment,
   intents: readonly (SigningIntent | TransactionIntent)[],
 ): Promise<ModuleTable | null> {
-  const selectors = intents.flatMap((intent) => {
-    if (intent.kind !== 'order' && !bringsAlive(intent)) return []
-    const { destinationChainId, protocolSelector } = intent.order.bridge
-    return destinationChainId === 0n ? [] : protocolSelector
-  })
-  if (selectors.length === 0) return null
+  const bridges = intents.flatMap((intent) =>
+    intent.kind === 'order' || bringsAlive(intent) ? intent.order.bridge : [],
+  )
+  const crossing = bridges.filter(({ destinationChainId }) => destinationChainId !== 0n)
+  if (crossing.length === 0) return null
+  const unreadable = crossing.find((bridge) => bridgeDataOf(bridge) === 'unreadable')
+  if (unreadable && clients.refusesUnreadable)
+    throw refusalError(
+      refusal('signedBridge', 'host', unreadable.protocolSelector, 'message.bridge.protocolSelector'),
+    )
+  const selectors = crossing.map(({ protocolSelector }) => protocolSelector)
   const { readModuleTable } = await import('../../chain/delta/moduleTable.ts')
   return readModuleTable(clients.nodes(pins.chainId), pins, selectors)
 }

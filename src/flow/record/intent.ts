@@ -91,8 +91,8 @@ export const destination = stored({
   protocolData: hex,
   /** The bridge's estimate of how long it takes, milliseconds. */
   estimatedTimeMs: v.exactOptional(count),
-  /** The review named the bridge as one whose data cannot be read, and the person agreed to it. */
-  isAgreed: v.exactOptional(v.boolean()),
+  /** The module behind a bridge that the review named as one whose data cannot be read, where the person agreed to it. */
+  agreedModule: v.exactOptional(address),
 })
 
 /** What was reviewed of an order, as an intention stores it. */
@@ -105,8 +105,8 @@ export const orderReview = stored({
   feeBps: count,
   /** Present for an order that follows the market. */
   slippageBps: v.exactOptional(count),
-  /** The selector of a bridge whose data cannot be read, where the person agreed to it. */
-  agreedBridge: v.exactOptional(hex),
+  /** A bridge whose data cannot be read, where the person agreed to it. */
+  agreedBridge: v.exactOptional(stored({ selector: hex, module: address })),
 })
 export type StoredReview = Read<typeof orderReview>
 

@@ -128,7 +128,11 @@ describe('getCrosschainPrice', () => {
   test.each([
     ['twice of it', 1_250n * 10n ** 18n, {}],
     ['a unit of the order’s chain more', (2_500n * 10n ** 6n - 1n) * 10n ** 12n, {}],
-    ['what is sold on arrival', 2_500n * 10n ** 18n, { protocolData: FLOOR, scalingFactor: 0 }],
+    [
+      'what is sold on arrival',
+      2_500n * 10n ** 18n,
+      { protocolSelector: VOYAGE, protocolData: FLOOR, scalingFactor: 0 },
+    ],
   ])('error: a purchase of %s', async (_what, amount, params) => {
     const bought = price({ side: 'BUY', route: route({ bridge: bridge({}, params) }) })
     await expect(ask(bought, { ...REQUEST, side: 'BUY', amount })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { QuoteRequest } from '../../domain/amount/quote.ts'
+import { isOneAsset } from '../../domain/chain/lanes.ts'
 import { AppError } from '../../domain/data/errors.ts'
 import { sliceElements, sliceMember } from '../../domain/data/json.ts'
 import {
@@ -286,7 +287,9 @@ function assertRoute({ origin, destination, bridge }: ParsedRoute, request: Quot
     throw serviceError('amountTooSmall', 'fix', { details: 'amount 0' })
   const isSoldThere = arrivalFloor(bridge.contractParams) !== null
   if (side === 'SELL' ? sold.amount !== amount : isSoldThere) throw otherQuote('amount')
-  if (side === 'SELL' && isOpenOnArrival(bridge.contractParams)) return
+  const isOpen = isOpenOnArrival(bridge.contractParams)
+  const isOne = isOneAsset({ chainId, address: carried.token.address }, buyToken)
+  if (isOpen && (side === 'BUY' || isSoldThere || !isOne)) return
   const arriving = scaledDown(carried.amount, scalingFactor)
   if (bought.amount > arriving) throw otherQuote('destination.output.amount')
   // A purchase is the requested amount to the unit; where the order's chain cannot count that, it is rounded up to what it can.

@@ -295,16 +295,6 @@ describe('by the service, with the chains silent', () => {
     })
   })
 
-  test('behavior: by an unpinned bridge, what the recipient’s balance shows is both’s word', () => {
-    const order = orderOf({ status: 'COMPLETED', transactions: [{ ...FILL, destinationTx: PAID }] })
-    const passageOf = (arrived: readonly (typeof PAID)[]): CrossingReading => ({
-      ...{ crossings: [], silent: [], isComplete: true },
-      passage: { departed: [SENT], arrived },
-    })
-    expect(legOf(order, passageOf([PAID]))?.source).toBe('both')
-    expect(legOf(order, passageOf([]))?.source).toBe('service')
-  })
-
   test('behavior: completed, and the arrival not named', () => {
     expect(legOf(orderOf({ status: 'COMPLETED' }), null)).toMatchObject({ place: 'destination' })
   })

@@ -59,7 +59,7 @@ export interface Crossing {
 export interface Passage {
   /** Fills by Delta on the source chain. */
   readonly departed: readonly Hex[]
-  /** Payments on the other chain in whose block the recipient's balance rose. */
+  /** Payments on the other chain in whose block the recipient's balance rose: by how much of it that was, no chain says. */
   readonly arrived: readonly Hex[]
 }
 
@@ -154,7 +154,7 @@ export function moneyLegs(
   const stated = order.transactions.filter((fill) => !isOnChain(fill))
   const legs = [
     ...crossings.map((crossing) => legOf(order, crossing, { ...clock, silent })),
-    ...stated.map((fill) => statedLeg(order, fill, clock, reading?.passage)),
+    ...stated.map((fill) => statedLeg(order, fill, clock)),
   ]
   if (legs.length > 0) return [...legs, ...restOf(order, legs, silent)]
   return LEFT.includes(order.status) ? [statedLeg(order, null, clock)] : [unsent(order, silent)]
@@ -241,12 +241,7 @@ function lateness(sinceMs: number | null, untilMs: number | null, estimateMs: nu
 }
 
 /** A part that only the service reports: by a fill, or by its state alone. */
-function statedLeg(
-  order: CrossingOrder,
-  fill: OrderTransaction | null,
-  clock: MoneyClock,
-  passage?: Passage,
-): MoneyLeg {
+function statedLeg(order: CrossingOrder, fill: OrderTransaction | null, clock: MoneyClock): MoneyLeg {
   const { chainId, status, output, beneficiary, order: struct } = order
   const refund = fill ? refundOf(order, fill) : (order.refunds[0] ?? null)
   const sinceMs = fill?.at ?? null
@@ -269,11 +264,8 @@ function statedLeg(
     source: 'service',
     ...{ isServiceBehind: false, isUnread: false },
   } as const
-  if (place === 'destination') {
-    const isShown = passage?.arrived.some((tx) => fill?.destinationTx && isSame(tx, fill.destinationTx))
-    const source = isShown ? 'both' : 'service'
-    return { ...shared, source, chainId: output.chainId, holder: beneficiary, money: arrived }
-  }
+  if (place === 'destination')
+    return { ...shared, chainId: output.chainId, holder: beneficiary, money: arrived }
   if (place !== 'returned') return { ...shared, chainId, holder: bridge, money: carried }
   // Money that is back without a word about it: nobody can say on which chain.
   if (!refund) return { ...shared, chainId, holder: null, money: carried }

@@ -193,7 +193,7 @@ test('behavior: what arrives on another chain is shown after the fee, taken befo
 
 test('behavior: the minimum of a sale on arrival is its floor, and holds only if it is sold', () => {
   const order = exampleOrder()
-  const entryWith = (protocolData: Hex) =>
+  const entryWith = (protocolData: Hex, protocolSelector: Hex = '0xcc282ea1') =>
     entryOfOrder(
       snapshotOf({
         ...order,
@@ -205,15 +205,21 @@ test('behavior: the minimum of a sale on arrival is its floor, and holds only if
             ...NO_BRIDGE,
             destinationChainId: 31338n,
             outputToken: order.output.token,
-            protocolData,
+            ...{ protocolSelector, protocolData },
           },
         },
       }),
     )
-  for (const data of [`0x${2_450n.toString(16).padStart(64, '0')}`, '0xdeadbeef'] as const) {
-    const { bought } = entryWith(data)
-    expect(bought).toMatchObject({ signed: 2_450n, expected: 9_900n, isBound: true, isIfSold: true })
-    expect(entryFigures(entryWith(data))).toMatchObject({ bound: 2_450n, isIfSold: true })
+  const floor = `0x${2_450n.toString(16).padStart(64, '0')}` as const
+  const { bought } = entryWith(floor)
+  expect(bought).toMatchObject({ signed: 2_450n, expected: 9_900n, isBound: true, isIfSold: true })
+  expect(entryFigures(entryWith(floor))).toMatchObject({ bound: 2_450n, isIfSold: true })
+  // By data that cannot be read no minimum holds, whatever the record says.
+  for (const data of ['0xdeadbeef', floor, '0x'] as const) {
+    const open = entryWith(data, '0x66ad5736')
+    expect(open.bought).toMatchObject({ signed: null, expected: 9_900n, isBound: true })
+    expect(open.bought.isIfSold).toBeUndefined()
+    expect(entryFigures(open).bound).toBeNull()
   }
   expect(entryWith('0x').bought.isIfSold).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import type { OrderSnapshot } from '../record/orderSnapshot.ts'
 import { isCrossingOver, isFinalStatus, isOnItsWay, type OrderStatus } from '../record/orderState.ts'
 import { movedBy, signedAmounts } from '../record/orderTerms.ts'
 import { bridgeIn, knownFacts, knownOf } from '../record/recordFamily.ts'
-import { isOpenOnArrival, scaledDown } from '../struct/destination.ts'
+import { arrivalFloor, isOpenOnArrival, scaledDown } from '../struct/destination.ts'
 import { MAX_PARTNER_FEE_BPS } from '../struct/partnerFee.ts'
 import type { Deal } from './deal.ts'
 
@@ -198,7 +198,13 @@ function arrivingFigures(
   if (destination?.chainId !== chainId || !isSameAddress(destination.token, token)) return null
   if (isOpenOnArrival(bridge)) {
     const { expectedAmount: quoted, boundAmount: bound } = order.output
-    return { quoted: quoted === null ? null : afterFee('SELL', quoted, feeBps ?? 0), bound, isIfSold: true }
+    const isFloor = arrivalFloor(bridge) !== null
+    return {
+      quoted: quoted === null ? null : afterFee('SELL', quoted, feeBps ?? 0),
+      // By data that cannot be read no minimum holds, whatever the record says.
+      bound: isFloor ? bound : null,
+      ...(isFloor && { isIfSold: true }),
+    }
   }
   const arrives = (amount: bigint) => scaledDown(afterFee('SELL', amount, feeBps ?? 0), bridge.scalingFactor)
   return {

@@ -1,19 +1,20 @@
 import { DEPLOYMENTS } from '../../chain/deployments.ts'
-import type { Bridge } from './order.ts'
+import { type Bridge, NO_BRIDGE } from './order.ts'
 
 /** `0x` and one word of 32 bytes. */
 const WORD_LETTERS = 66
 
-/** Selectors of bridges that sell what arrives, whose data is one word: the least of what it becomes. */
-const SELLING: ReadonlySet<string> = new Set(
+/** Selectors of bridges whose layout is built in, and whether they sell what arrives: their data is one word then, the least of what it becomes. */
+const SELLS: ReadonlyMap<string, boolean> = new Map(
   DEPLOYMENTS.flatMap(({ bridges = {} }) =>
-    Object.entries(bridges).flatMap(([selector, { sells }]) => (sells ? [selector] : [])),
+    Object.entries(bridges).map(([selector, { sells }]) => [selector, sells] as const),
   ),
 )
 
 /**
- * What a bridge is handed beside the struct, by the layouts that are built in: nothing, the least that what arrives is sold for, or bytes that only
- * the bridge and the service can read.
+ * What a bridge is handed beside the struct, by the layouts that are built in: nothing, the least that what arrives is sold for, or what only the
+ * bridge and the service can read. Of a bridge without a built-in layout no bytes mean nothing either: they may be written when it is filled (facts
+ * page, 1.6 and 1.9).
  */
 export type BridgeData = 'none' | 'floor' | 'unreadable'
 
@@ -22,8 +23,8 @@ export function bridgeDataOf({
   protocolSelector,
   protocolData,
 }: Pick<Bridge, 'protocolSelector' | 'protocolData'>): BridgeData {
-  if (protocolData === '0x') return 'none'
-  return SELLING.has(protocolSelector.toLowerCase()) && protocolData.length === WORD_LETTERS
-    ? 'floor'
-    : 'unreadable'
+  const sells = SELLS.get(protocolSelector.toLowerCase())
+  if (protocolData === '0x' && (sells !== undefined || protocolSelector === NO_BRIDGE.protocolSelector))
+    return 'none'
+  return sells && protocolData.length === WORD_LETTERS ? 'floor' : 'unreadable'
 }

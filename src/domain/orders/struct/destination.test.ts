@@ -7,10 +7,10 @@ import {
   arrivingAfterFee,
   crosschainTerms,
   expectedBridge,
+  isOpenOnArrival,
   isScalingRight,
   leastArriving,
   type ReviewedDestination,
-  reviewedLeast,
   scaledDown,
   unscaledUp,
 } from './destination.ts'
@@ -131,13 +131,23 @@ describe('data that cannot be read', () => {
 
   test('default: a market sale guarantees nothing; its quote is the service’s, after the fee', () => {
     expect(arrivingAfterFee({ destination: open, quotedAmount: 10_000n }, 100)).toEqual({
-      ...{ bound: 0n, quoted: 9_900n, isIfSold: true },
+      ...{ bound: 0n, quoted: 9_900n, isIfSold: false },
     })
-    expect(reviewedLeast(open, 10n ** 9n, false)).toBe(0n)
+    expect(leastArriving(open, 10n ** 9n)).toBe(0n)
   })
 
-  test('behavior: what a purchase was for is what was chosen', () => {
-    expect(reviewedLeast(open, 3n, true)).toBe(leastArriving(DESTINATION, 3n))
+  test('behavior: no bytes mean nothing only where the layout is built in', () => {
+    expect(isOpenOnArrival({ protocolSelector: '0x66ad5736', protocolData: '0x' })).toBe(true)
+    expect(isOpenOnArrival({ ...DESTINATION, protocolData: '0x' })).toBe(false)
+    expect(isOpenOnArrival({ protocolSelector: '0x00000000', protocolData: '0x' })).toBe(false)
+  })
+
+  test('error: no purchase, and no limit', () => {
+    expect(() => expectedBridge('BUY', open, ARRIVING)).toThrow(RangeError)
+    const route = { ...ROUTE, bridge: { ...ROUTE.bridge, ...data } }
+    const market = { side: 'SELL', slippageBps: 100, feeBps: 0 } as const
+    expect(crosschainTerms(route, CARRIED, market).buyAmount).toBe('0')
+    expect(() => crosschainTerms(route, CARRIED, { ...market, limit: 43n })).toThrow(RangeError)
   })
 
   test.each([

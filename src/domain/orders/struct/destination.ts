@@ -19,8 +19,8 @@ export interface ReviewedDestination {
   readonly protocolSelector: Hex
   readonly scalingFactor: number
   readonly protocolData: Hex
-  /** The person agreed to a bridge whose data cannot be read. */
-  readonly isAgreed?: boolean
+  /** The module behind a bridge whose data cannot be read, where the person agreed to it. */
+  readonly agreedModule?: Address
 }
 
 /** What arrives in the end, as it was reviewed. */
@@ -67,23 +67,13 @@ export function arrivalFloor(bridge: DataOfBridge): bigint | null {
 export const isOpenOnArrival = (bridge: DataOfBridge): boolean => bridgeDataOf(bridge) !== 'none'
 
 /**
- * The least that arrives by an order's struct, raw units of the other chain. What a bridge sells on arrival has a floor of its own; the rest is
- * scaled, rounded down.
+ * The least that arrives by an order's struct, raw units of the other chain. What a bridge sells on arrival has a floor of its own; by data that cannot
+ * be read nothing is certain to arrive, in units that need not be those of what is carried; the rest is scaled, rounded down.
  */
 export function leastArriving(bridge: DataOfBridge & Pick<Bridge, 'scalingFactor'>, amount: bigint): bigint {
+  if (bridgeDataOf(bridge) === 'unreadable') return 0n
   return arrivalFloor(bridge) ?? scaledDown(amount, bridge.scalingFactor)
 }
-
-/**
- * What a review says arrives at least. Of a sale at the market by data that cannot be read that is nothing: the order guarantees what is carried, in
- * units that need not be those of what arrives.
- * @param isFixed a purchase, or a sale at a limit: what arrives was chosen.
- */
-export const reviewedLeast = (
-  bridge: DataOfBridge & Pick<Bridge, 'scalingFactor'>,
-  amount: bigint,
-  isFixed: boolean,
-): bigint => (!isFixed && bridgeDataOf(bridge) === 'unreadable' ? 0n : leastArriving(bridge, amount))
 
 /**
  * Whether a bridge's power of ten is that from units of `carried` to units of `arriving`: none for what it sells on arrival, either where nobody can
@@ -110,7 +100,7 @@ export const addsUpInParts = ({
 
 /**
  * The bridge member of an order, if it is the one that was reviewed: chain and token are those the person chose, the rest is the route's.
- * @throws {RangeError} when the units do not fit the decimals of both tokens, or a purchase would be sold on arrival.
+ * @throws {RangeError} when the units do not fit the decimals of both tokens, or what a purchase is for would be open on arrival.
  */
 export function expectedBridge(
   side: Side,
@@ -118,8 +108,8 @@ export function expectedBridge(
   arriving: DestinationToken,
 ): Bridge {
   const data = { protocolSelector, protocolData }
-  if (arrivalFloor(data) !== null && side === 'BUY')
-    throw new RangeError('what is sold on arrival cannot be bought exactly')
+  if (isOpenOnArrival(data) && side === 'BUY')
+    throw new RangeError('what is open on arrival cannot be bought exactly')
   if (!isScalingRight(carried, arriving, { ...data, scalingFactor }))
     throw new RangeError('the scaling factor is not that of the decimals')
   const { chainId, address: outputToken } = arriving
@@ -128,7 +118,7 @@ export function expectedBridge(
 
 /** What of an order its sale brings in the end. */
 interface ReviewedArrival {
-  readonly destination: Omit<ReviewedDestination, 'carried' | 'isAgreed'>
+  readonly destination: Omit<ReviewedDestination, 'carried' | 'agreedModule'>
   /** What was quoted in the end, raw units of the other chain, before the partner's fee. */
   readonly quotedAmount: string | bigint
 }
@@ -145,9 +135,9 @@ export function arrivingAfterFee(
   const net = (before: string | bigint) => afterFee('SELL', BigInt(before), feeBps)
   const isOpen = isOpenOnArrival(destination)
   return {
-    isIfSold: isOpen,
+    isIfSold: arrivalFloor(destination) !== null,
     quoted: isOpen ? net(quotedAmount) : scaledDown(net(quoted), scalingFactor),
-    bound: reviewedLeast(destination, net(amount), false),
+    bound: leastArriving(destination, net(amount)),
   }
 }
 
@@ -192,7 +182,7 @@ export function crosschainTerms<Carried extends ReviewedDestination['carried']>(
     target === undefined
       ? marketOrderAmounts(quotes, boundBpsOf({ side, slippageBps, feeBps }))
       : limitOrderAmounts(quotes, target)
-  const buyAmount = String(reviewedLeast(bridge, destAmount, side === 'BUY' || target !== undefined))
+  const buyAmount = String(leastArriving(bridge, destAmount))
   const quoted = side === 'SELL' ? route.bought.amount : route.sold.amount
   return {
     sellAmount: String(srcAmount),

@@ -5,8 +5,8 @@ import {
   type DestinationToken,
   expectedBridge,
   isOpenOnArrival,
+  leastArriving,
   type ReviewedDestination,
-  reviewedLeast,
   unscaledUp,
 } from './destination.ts'
 import { limitOrderAmounts } from './limitOrderAmounts.ts'
@@ -48,8 +48,7 @@ function beforeBridge(reviewed: ReviewedOrder): ReviewedAmounts {
   const { destination, side, limitAmount } = reviewed
   if (!destination) return reviewed
   const { amount, quoted } = destination
-  const isFixed = side === 'BUY' || limitAmount !== undefined
-  if (reviewedLeast(destination, BigInt(amount), isFixed) !== BigInt(reviewed.buyAmount))
+  if (leastArriving(destination, BigInt(amount)) !== BigInt(reviewed.buyAmount))
     throw new RangeError('the reviewed amounts do not follow from what the bridge takes')
   if (side === 'BUY') return { ...reviewed, buyAmount: amount }
   if (limitAmount !== undefined) assertLimit(destination, BigInt(limitAmount))

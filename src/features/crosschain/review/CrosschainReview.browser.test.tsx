@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
 import {
   COURIER,
+  COURIER_MODULE,
   type CrossingWay,
   ETHER,
   modulesOf,
@@ -29,6 +30,7 @@ import { DEFAULT_SETTINGS, settingsStore } from '../../trade/settings/settingsSt
 import { CrosschainReview, type CrosschainReviewProps } from './CrosschainReview.tsx'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
+const DAI = '0x4d17041e22a4EBbAB30f772B210aD0e27ccd480B'
 const OTHER = '0x6666666666666666666666666666666666666666'
 const [HERE, THERE] = [31337, 31338]
 
@@ -339,15 +341,15 @@ describe('a bridge whose data cannot be read', () => {
   test('default: named with its worst case, agreed to once, and so in the order', async () => {
     const { confirmed } = await open({ way: { isUnreadable: true } })
     const sentences = [
-      'Courier gets data that this app cannot read',
-      /At worst all of what is carried/,
+      'This app cannot check the bridge that the service calls Courier',
+      /At worst nothing arrives, and [\d,.]+ USDC or more is lost/,
       /Whether it pays back if it cannot is up to the bridge/,
     ]
     for (const answered of sentences) await expect.element(page.getByText(answered)).toBeVisible()
     await expect.element(confirm()).toBeDisabled()
     await consent().click()
     await confirm().click()
-    expect(confirmed.map(({ destination }) => destination?.isAgreed)).toEqual([true])
+    expect(confirmed.map(({ destination }) => destination?.agreedModule)).toEqual([COURIER_MODULE])
     expect(confirmed[0]?.buyAmount).toBe('0')
     await open({ way: { isUnreadable: true } })
     await expect.element(consent().last()).toBeChecked()
@@ -362,9 +364,21 @@ describe('a bridge whose data cannot be read', () => {
     expect(settingsStore.getState().agreedBridges).toEqual([])
   })
 
-  test('behavior: another asset on arrival is named as unknown', async () => {
-    await open({ way: { isUnreadable: true, carriedToken: { ...USDC, address: ACCOUNT, symbol: 'XYZ' } } })
-    await expect.element(page.getByText(/Whether XYZ becomes .* cannot be known before/)).toBeVisible()
+  test('behavior: another asset on arrival is agreed to at each order', async () => {
+    const carriedToken = { ...USDC, address: DAI, symbol: 'XYZ' } as const
+    await open({ way: { isUnreadable: true, carriedToken } })
+    await consent().click()
+    await expect.element(confirm()).toBeDisabled()
+    await page.getByRole('checkbox', { name: /^Whether XYZ becomes .* cannot be known/ }).click()
+    await expect.element(confirm()).toBeEnabled()
+  })
+
+  test('error: consent to a bridge does not cover another module behind it', async () => {
+    const agreedBridges = [`${HERE}:${COURIER}:0x${'9'.repeat(40)}`]
+    settingsStore.setState({ agreedBridges })
+    await open({ way: { isUnreadable: true } })
+    await expect.element(consent()).not.toBeChecked()
+    await expect.element(confirm()).toBeDisabled()
   })
 })
 

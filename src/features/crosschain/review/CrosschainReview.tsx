@@ -98,7 +98,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
   const intentOf = (from: TakenOffer): DeltaOrderIntent => ({
     ...crosschainIntentOf(from, {
       ...{ account, recipient, approval, slippageBps, partiallyFillable },
-      ...(bridge.isAgreed && { isBridgeAgreed: true }),
+      ...(bridge.agreedModule && { agreedModule: bridge.agreedModule }),
       ...order.terms,
       ...(deadlineSec !== null && { deadlineSec }),
     }),

@@ -1,4 +1,5 @@
 import { addsUpInParts, crosschainTerms } from '../../../domain/orders/struct/destination.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
 import type { OrderChoices } from '../../trade/intent/deltaIntent.ts'
@@ -21,9 +22,9 @@ export function crosschainIntentOf(
     recipient,
     slippageBps,
     approval,
-    isBridgeAgreed = false,
+    agreedModule,
     ...terms
-  }: OrderChoices & { readonly isBridgeAgreed?: boolean },
+  }: OrderChoices & { readonly agreedModule?: Address },
 ): DeltaOrderIntent {
   const { chainId, sellToken, buyToken, side } = quote.request
   const figures = crosschainTerms(route, carried, { side, slippageBps, feeBps: quote.feeBps, limit })
@@ -33,7 +34,7 @@ export function crosschainIntentOf(
     ...{ chainId, account, recipient, sellToken, buyToken, side, slippageBps, approval },
     feeBps: quote.feeBps,
     ...figures,
-    destination: { ...figures.destination, ...(isBridgeAgreed && { isAgreed: true }) },
+    destination: { ...figures.destination, ...(agreedModule && { agreedModule }) },
     deadlineSec: terms.deadlineSec,
     nonce: terms.nonce.toString(),
     partnerAndFee: terms.partnerAndFee.toString(),

@@ -256,19 +256,20 @@ describe('why a route cannot be taken', () => {
     })
 
     test('behavior: a word of data is no floor unless the layout is built in', () => {
-      expect(unread({ protocolData: FLOOR, scalingFactor: 0 })).toMatchObject({ obstacle: null, bound: null })
+      expect(unread({ protocolData: FLOOR })).toMatchObject({ obstacle: null, bound: null })
     })
 
-    test('behavior: a sale may become another asset; a purchase may not', () => {
-      const other = { carried: { ...route().carried, token: SOLD.address } }
-      expect(unread({ scalingFactor: 0 }, {}, other).obstacle).toBeNull()
-      expect(unread({ scalingFactor: 12 }, {}, other, 'BUY').obstacle).toBe('otherAsset')
-      expect(unread({}, {}, {}, 'BUY').obstacle).toBeNull()
+    test('behavior: a sale may become another asset, but what is carried has a lane', () => {
+      const strange = { carried: { ...route().carried, token: SOLD.address } }
+      expect(unread({ scalingFactor: 0 }, {}, strange).obstacle).toBe('otherAsset')
+      expect(unread({ protocolData: '0x' }).obstacle).toBeNull()
     })
 
     test('error: no limit, no host or person that refuses it, and no table of one node', () => {
       expect(unread({}, { isLimit: true }).obstacle).toBe('noLimit')
       expect(unread({}, { refusesUnreadable: true }).obstacle).toBe('refused')
+      expect(unread({ protocolData: '0x' }, { refusesUnreadable: true }).obstacle).toBe('refused')
+      expect(unread({}, {}, {}, 'BUY').obstacle).toBe('noPurchase')
       expect(unread({}, { modules: { ...MODULES, nodes: 1 } }).obstacle).toBe('oneNode')
       expect(unread({ scalingFactor: 1 }).obstacle).toBe('decimals')
     })

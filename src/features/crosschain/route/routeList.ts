@@ -32,7 +32,7 @@ export type RouteOrder = (typeof ROUTE_ORDERS)[number]
  * Why no order by a route can be signed: its bridge is pinned and takes other parameters, or leaves a chain without a table of bridges; Delta does not
  * run it, or fewer than two nodes say so; its data cannot be read, and host or person refuse that; the token it carries is in no list; it counts in
  * other units than the tokens’ own; what it carries is not known to be the asset that arrives; its floor is above what it is expected to bring, so
- * that it would pay out unsold; or what arrives does not follow from what is carried, where no limit holds.
+ * that it would pay out unsold; or what arrives does not follow from what is carried, where no limit holds and nothing can be bought exactly.
  */
 export type RouteObstacle =
   | 'unverified'
@@ -44,6 +44,7 @@ export type RouteObstacle =
   | 'otherAsset'
   | 'floor'
   | 'noLimit'
+  | 'noPurchase'
 
 /** A route as it is offered. Amounts in raw units, after the partner's fee. */
 export interface RouteOffer {
@@ -172,8 +173,10 @@ function bridgeObstacle(
   const pins = deploymentOf(chainId)
   if (!pins?.registry) return 'unverified'
   const order = { bridge, destToken: carried.token }
-  const refused = inspectBridge(order, pins, bridge.protocolSelector)
+  const refused = inspectBridge(order, pins, { selector: bridge.protocolSelector })
   if (refused?.path && UNVERIFIED.has(refused.path)) return 'unverified'
+  const isPinned = bridge.protocolSelector.toLowerCase() in (pins.bridges ?? {})
+  if (refused?.path === 'message.bridge.scalingFactor' && !isPinned) return 'decimals'
   const missing = modules && inspectModules(order, pins, modules)
   if (missing) return missing.field === 'bridgeNodes' ? 'oneNode' : 'notInstalled'
   return refusesUnreadable && bridgeDataOf(bridge) === 'unreadable' ? 'refused' : null
@@ -197,12 +200,11 @@ function assetObstacle(
   if (!carried) return 'decimals'
   const floor = arrivalFloor(route.bridge)
   const isOpen = isOpenOnArrival(route.bridge)
-  // What a sale by data that cannot be read becomes on arrival, nobody can say: the review does.
-  const isUnknown = isOpen && floor === null && quoted !== null
-  const isLane = floor === null ? isOneAsset(carried, arriving) : counterpartOf(carried, arriving.chainId)
-  if (!isLane && !isUnknown) return 'otherAsset'
+  const isLane = isOpen ? counterpartOf(carried, arriving.chainId) : isOneAsset(carried, arriving)
+  if (!isLane) return 'otherAsset'
   if (!isOpen) return null
   if (isLimit) return 'noLimit'
+  if (quoted === null) return 'noPurchase'
   return floor !== null && quoted !== null && floor > quoted ? 'floor' : null
 }
 

@@ -5,7 +5,7 @@ import {
   isOpenStatus,
   isWaitingForPerson,
 } from '../../../domain/orders/history/orderHistory.ts'
-import { isOpenOnArrival } from '../../../domain/orders/struct/destination.ts'
+import { arrivalFloor } from '../../../domain/orders/struct/destination.ts'
 import type { FlowRecord, FlowStep } from '../../../flow/journal/flowRecord.ts'
 import type { TransactionStatus } from '../../../flow/orders/orderClient.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
@@ -66,7 +66,7 @@ export function entryOfFlow(
         ...('destination' in intent &&
           sides.bound === 'bought' &&
           intent.destination &&
-          isOpenOnArrival(intent.destination) && { isIfSold: true }),
+          arrivalFloor(intent.destination) !== null && { isIfSold: true }),
       },
       filledPercent: isDone && !placed ? 100 : 0,
       createdAt: record.createdAt,

@@ -101,16 +101,18 @@ test('crossingNotes: who is silent', () => {
   expect(crossingNotes([LEG], both, silent)).toEqual(['crossing.note.serviceSilent'])
 })
 
-test('crossingNotes: of a bridge that is not pinned the fill that Delta shows is named', () => {
+test('crossingNotes: of a bridge that is not pinned what chains show is named', () => {
+  const PAID = `0x${'b'.repeat(64)}` as const
   const leg = { ...LEG, source: 'service', sourceTx: `0x${'a'.repeat(64)}` } as const
-  const notesBy = (departed: readonly `0x${string}`[]) =>
+  const notesBy = (departed: readonly `0x${string}`[], arrived: readonly `0x${string}`[] = []) =>
     crossingNotes(
-      [leg],
-      { silent: [], isComplete: true, passage: { departed, arrived: [] } },
+      [{ ...leg, destinationTx: PAID }],
+      { silent: [], isComplete: false, passage: { departed, arrived } },
       { isServiceSilent: false, isReadable: false },
     )
   expect(notesBy([leg.sourceTx])).toEqual(['crossing.note.departureRead'])
   expect(notesBy([])).toEqual(['crossing.note.serviceOnly'])
+  expect(notesBy([leg.sourceTx], [PAID])).toEqual(['crossing.note.arrivalRead'])
 })
 
 describe('crossingNotes: what was not read is not called read', () => {

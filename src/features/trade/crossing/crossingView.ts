@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { Message } from '../../../domain/data/errors.ts'
 import type { CrossingReading, MoneyLeg } from '../../../domain/orders/crossing/crossing.ts'
 import type { OrderStatus } from '../../../domain/orders/record/orderState.ts'
@@ -133,7 +134,11 @@ export function crossingNotes(
   // What was found on chain was read there, whatever the order names.
   if (!isReadable && legs.some(({ source }) => source === 'service')) {
     if (isServiceSilent) return ['crossing.note.serviceOnlySilent']
-    const hasDeparted = legs.some(({ sourceTx }) => sourceTx && reading?.passage?.departed.includes(sourceTx))
+    const { departed = [], arrived = [] } = reading?.passage ?? {}
+    const isShown = (tx: Hex | null, among: readonly Hex[]) => tx !== null && among.includes(tx)
+    if (legs.some(({ destinationTx }) => isShown(destinationTx, arrived)))
+      return ['crossing.note.arrivalRead']
+    const hasDeparted = legs.some(({ sourceTx }) => isShown(sourceTx, departed))
     return [hasDeparted ? 'crossing.note.departureRead' : 'crossing.note.serviceOnly']
   }
   if (reading === null) return isServiceSilent ? ['crossing.note.notRead'] : []

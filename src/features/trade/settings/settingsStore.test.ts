@@ -17,12 +17,13 @@ describe('parseSettings', () => {
     })
   })
 
-  test('behavior: bridges that were agreed to are selectors, and at most fifty', () => {
-    const agreedBridges = ['0x66ad5736', '0x66AD5736', 7, '0x66ad', null]
+  test('behavior: bridges that were agreed to have chain, selector and module; at most fifty', () => {
+    const bridge = (selector: string) => `1:${selector}:0x${'a'.repeat(40)}`
+    const agreedBridges = [bridge('0x66ad5736'), bridge('0x66AD5736'), 7, '0x66ad5736', null]
     expect(parseSettings({ agreedBridges, unreadableBridges: 'refuse' })).toMatchObject({
-      ...{ agreedBridges: ['0x66ad5736'], unreadableBridges: 'refuse' },
+      ...{ agreedBridges: [bridge('0x66ad5736')], unreadableBridges: 'refuse' },
     })
-    const many = Array.from({ length: 60 }, (_, place) => `0x${String(place).padStart(8, '0')}`)
+    const many = Array.from({ length: 60 }, (_, place) => bridge(`0x${String(place).padStart(8, '0')}`))
     expect(parseSettings({ agreedBridges: many }).agreedBridges).toHaveLength(50)
     expect(parseSettings({ agreedBridges: 'all' }).agreedBridges).toEqual([])
   })

@@ -18,7 +18,7 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark'
   /** Whether orders may go by bridges whose data cannot be read. */
   readonly unreadableBridges: 'ask' | 'refuse'
-  /** Selectors of such bridges that were agreed to. */
+  /** Such bridges that were agreed to: chain, selector and module. */
   readonly agreedBridges: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function parseSettings(stored: unknown): Settings {
     theme: oneOf(found.theme, ['system', 'light', 'dark']) ?? DEFAULT_SETTINGS.theme,
     unreadableBridges:
       oneOf(found.unreadableBridges, ['ask', 'refuse']) ?? DEFAULT_SETTINGS.unreadableBridges,
-    agreedBridges: selectorsIn(found.agreedBridges),
+    agreedBridges: bridgesIn(found.agreedBridges),
   }
 }
 
@@ -54,9 +54,11 @@ function wholeWithin(value: unknown, bounds: { readonly min: number; readonly ma
 
 const MOST_BRIDGES = 50
 
-const selectorsIn = (stored: unknown): readonly string[] =>
+const AGREED = /^\d{1,9}:0x[0-9a-f]{8}:0x[0-9a-f]{40}$/
+
+const bridgesIn = (stored: unknown): readonly string[] =>
   Array.isArray(stored)
-    ? stored.filter((one) => typeof one === 'string' && /^0x[0-9a-f]{8}$/.test(one)).slice(0, MOST_BRIDGES)
+    ? stored.filter((one) => typeof one === 'string' && AGREED.test(one)).slice(0, MOST_BRIDGES)
     : []
 
 function oneOf<V extends string>(value: unknown, allowed: readonly V[]): V | null {

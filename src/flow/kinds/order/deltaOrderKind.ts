@@ -99,7 +99,9 @@ function placingOf(intent: DeltaOrderIntent): OrderToPlace {
       ...{ kind: 'order', chainId, account, recipient: intent.recipient, family, feeBps },
       order: TRADE_FAMILIES[family].expected(intent, permit),
       ...(limitAmount === undefined && { slippageBps }),
-      ...(destination?.isAgreed && { agreedBridge: destination.protocolSelector }),
+      ...(destination?.agreedModule && {
+        agreedBridge: { selector: destination.protocolSelector, module: destination.agreedModule },
+      }),
     }),
     toBuild: (permit = NO_PERMIT) => ({
       ...{ family, routeText: intent.routeText, side: intent.side, owner: account },

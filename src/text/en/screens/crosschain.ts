@@ -38,6 +38,7 @@ export const crosschain = {
     'Only one node shows that Delta runs this bridge. Two have to agree, so it cannot be chosen',
   'crosschain.obstacle.refused': 'Its data cannot be read, and this site or your settings refuse that',
   'crosschain.obstacle.noLimit': 'What arrives does not follow from what it carries, so no limit holds',
+  'crosschain.obstacle.noPurchase': 'What arrives does not follow from what it carries: no exact purchase',
   'crosschain.obstacle.unlisted': 'Carries a token that is in no list here, so it cannot be chosen',
   'crosschain.obstacle.decimals': 'Counts in other decimals than its token, so it cannot be chosen',
   'crosschain.obstacle.otherAsset':

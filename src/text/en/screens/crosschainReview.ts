@@ -16,13 +16,13 @@ export const crosschainReview = {
   'crosschain.review.expires': 'Expires',
   'crosschain.review.notGuaranteed':
     'This bridge sells on arrival and guarantees no useful minimum. You may receive less than the quote, or the carried token instead.',
-  'crosschain.review.unreadable': '{{bridge}} gets data that this app cannot read',
+  'crosschain.review.unreadable': 'This app cannot check the bridge that the service calls {{bridge}}',
   'crosschain.review.unreadableFixed':
     'Your signature fixes what you sell, that at least {{amount}} is handed over, and the chain, token and recipient that the order names.',
   'crosschain.review.unreadableOpen':
-    'The service wrote the data for the bridge: fees, timing and the minimum on arrival may be in it. At worst all of what is carried, {{amount}}, does not arrive.',
+    'The rest is in data that only the service and the bridge can read: fees, timing, the minimum on arrival. At worst nothing arrives, and {{amount}} or more is lost.',
   'crosschain.review.otherAsset':
-    'Whether {{carried}} becomes {{symbol}} on arrival, and at which price, cannot be known before.',
+    'Whether {{carried}} becomes {{symbol}} on arrival, and at which price, cannot be known: place this order anyway',
   'crosschain.review.unreadableAgree': 'Use {{bridge}} ({{selector}}), now and later',
   'crosschain.review.bridgeStopped': 'This bridge cannot be used now',
   'crosschain.review.carried': 'Carried by the bridge, at least',

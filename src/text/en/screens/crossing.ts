@@ -116,6 +116,8 @@ export const crossing = {
     'This app cannot read this bridge: where the money is stands here by the service’s word alone.',
   'crossing.note.departureRead':
     'This app cannot read this bridge. The fill on the first chain is confirmed by the Delta contract; what comes after is by the service’s word.',
+  'crossing.note.arrivalRead':
+    'This app cannot read this bridge. The recipient’s balance rose with the payment that the service names; the amount is by the service’s word.',
   'crossing.note.serviceOnlySilent':
     'The service does not answer, and this app cannot read this bridge. This is what was known last.',
   'crossing.note.chainSilent':
