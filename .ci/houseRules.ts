@@ -2,7 +2,7 @@ import { innerViolation, misplaced } from './innerRooms.ts'
 import { lengthFindings } from './lengthRules.ts'
 import { nameFindings } from './nameRules.ts'
 import { type ParsedSource, parseSource } from './parsedSource.ts'
-import { roomOf, roomViolation, sandboxViolation } from './rooms.ts'
+import { preflightViolation, roomOf, roomViolation, sandboxViolation } from './rooms.ts'
 import { type Finding, fileFindings, isTest } from './rules.ts'
 import { titleFindings } from './titleRules.ts'
 import { wordFindings } from './wordRules.ts'
@@ -18,7 +18,9 @@ const WALLET_PACKAGES = /^(wagmi|@wagmi\/|@rainbow-me\/|viem(?!\/utils$))/
 
 function importFindings(source: ParsedSource): readonly Finding[] {
   if (isTest(source.path)) return []
-  const judge = source.path.startsWith('sandbox/') ? sandboxViolation : roomViolation
+  const [folder] = source.path.split('/')
+  const judge =
+    folder === 'sandbox' ? sandboxViolation : folder === 'preflight' ? preflightViolation : roomViolation
   const found = (line: number, text: string | null) =>
     text ? [{ rule: 'rooms', path: source.path, line, text }] : []
   return [

@@ -47,6 +47,7 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
     packages: ['idb', 'valibot', 'viem/utils', 'zustand/vanilla'],
     typePackages: ['viem', 'zustand'],
   },
+  preflight: { rooms: ['domain', 'service', 'chain', 'preflight'], packages: ['viem'] },
   wallet: {
     rooms: ['domain', 'service', 'chain', 'flow', 'text', 'ui', 'wallet'],
     packages: [
@@ -64,6 +65,7 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
   text: { rooms: ['domain', 'text'], packages: ['react'] },
   ui: { rooms: ['domain', 'text', 'ui'], packages: ['qr', 'react', 'react-dom'] },
   'features/trade': TRADE,
+  'features/status': { ...TRADE, rooms: [...TRADE.rooms, 'preflight', 'features/status'] },
   'features/<screen>': { ...TRADE, rooms: [...TRADE.rooms, 'features/<screen>'] },
 }
 const QUERY_LIBRARY = '@tanstack/react-query'
@@ -164,4 +166,17 @@ export function sandboxViolation(from: string, used: ParsedImport): string | nul
     return `sandbox may import only src/domain and the ABIs of src/chain, not ${used.file}`
   const outside = !used.file.startsWith('sandbox/') && !used.file.startsWith('.ci/setup')
   return outside ? `sandbox may not import ${used.file}` : null
+}
+
+/** What the program that hosts run may import of `src`: nothing there can sign or send. */
+const PREFLIGHT_ROOMS = ['domain', 'service', 'preflight', 'text']
+const PREFLIGHT_MODULES = ['src/app/readConfig.ts', 'src/app/hostedConfig.ts']
+
+/** Why an import inside `preflight/` is not allowed, or null. */
+export function preflightViolation(_from: string, used: ParsedImport): string | null {
+  const { file, specifier } = used
+  if (file === null) return specifier.startsWith('node:') ? null : `preflight may not import ${specifier}`
+  if (file.startsWith('preflight/') || PREFLIGHT_MODULES.includes(file)) return null
+  const room = roomOf(file)
+  return room !== null && PREFLIGHT_ROOMS.includes(room) ? null : `preflight may not import ${file}`
 }

@@ -4,7 +4,7 @@ import type { AppConfig } from '../domain/host/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
 import { hasSymbols } from '../features/swap/wordedLink.ts'
 import { goTo, useHashPath } from '../features/trade/address/hashPath.ts'
-import { PATHS, type Screen } from '../features/trade/address/paths.ts'
+import { PATHS, type Screen, STATUS_PATH } from '../features/trade/address/paths.ts'
 import { lazyView } from '../features/trade/lazy/lazyView.tsx'
 import { useOfSearch } from '../features/trade/page/windowState.ts'
 import { ConfigProvider } from '../features/trade/session/configContext.tsx'
@@ -30,6 +30,8 @@ const CrosschainScreen = lazyView(
 const OtcScreens = lazyView(async () => (await import('../features/otc/OtcScreens.tsx')).OtcScreens)
 
 const LinkScreen = lazyView(async () => (await import('../features/swap/LinkScreen.tsx')).LinkScreen)
+
+const StatusScreen = lazyView(async () => (await import('../features/status/StatusScreen.tsx')).StatusScreen)
 
 const NotFound = lazyView(async () => (await import('./NotFound.tsx')).NotFound)
 
@@ -88,6 +90,7 @@ const BELOW: Partial<Record<Screen, (path: string, rest: string) => ReactNode>> 
 function screenAt(path: string): ReactNode {
   if (path === '/') return <ToSwap />
   const [, first = '', slash = '', rest = ''] = /^\/([^/]*)(\/?)(.*?)\/?$/.exec(path) ?? []
+  if (`/${first.toLowerCase()}` === STATUS_PATH && rest === '') return <StatusScreen />
   const name = (Object.keys(PATHS) as Screen[]).find((screen) => PATHS[screen] === `/${first.toLowerCase()}`)
   if (name && rest === '') return WHOLE[name]()
   return (name && slash && BELOW[name]?.(path, rest)) || <NotFound path={path} />

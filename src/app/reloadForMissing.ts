@@ -1,14 +1,10 @@
 import { boundedText } from '../domain/data/boundedText.ts'
 import { TEXT_LIMITS } from '../domain/data/textLimits.ts'
 import { STUCK } from '../features/trade/lazy/lazyCode.ts'
+import { buildName } from '../features/trade/page/buildName.ts'
 import { MISSED } from './importModule.ts'
 
 const REMEMBERED = 'kontor.reloadedFor'
-
-/** Name of the running build: version and a hash over its files. Empty in development. */
-export function buildName(page: Document = document): string {
-  return page.querySelector<HTMLMetaElement>('meta[name="kontor-build"]')?.content ?? ''
-}
 
 /**
  * A part of the app that cannot be fetched was most likely replaced by a newer build: then, and once for each build, the page is loaded

@@ -32,6 +32,7 @@ const app = {
   'app.error.details': 'Details',
   'app.error.reload': 'Reload',
   'app.error.walletLayer': 'The wallet module failed to load. Check your connection and try again.',
+  'app.footer.status': 'Status',
   'app.footer.service': 'Prices from {{host}}',
   'app.loading': 'Loading',
   'app.settings.open': 'Settings',

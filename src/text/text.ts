@@ -8,6 +8,7 @@ import type { sandboxLine } from './en/app/sandboxLine.ts'
 import type { serviceErrors } from './en/app/serviceErrors.ts'
 import type { settings } from './en/app/settings.ts'
 import type { sharedOrigin } from './en/app/sharedOrigin.ts'
+import type { status } from './en/app/status.ts'
 import type { approvals } from './en/orders/approvals.ts'
 import type { away } from './en/orders/away.ts'
 import type { history } from './en/orders/history.ts'
@@ -121,6 +122,7 @@ export type Catalogue = typeof en &
   typeof share &
   typeof shares &
   typeof sharedOrigin &
+  typeof status &
   typeof steps &
   typeof stuck &
   typeof terms &

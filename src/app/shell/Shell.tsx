@@ -8,10 +8,12 @@ import {
   PATHS,
   SCREENS,
   type Screen,
+  STATUS_PATH,
   screenOf,
 } from '../../features/trade/address/paths.ts'
 import { lazyPart } from '../../features/trade/lazy/lazyPart.ts'
 import { lazyView } from '../../features/trade/lazy/lazyView.tsx'
+import { buildName } from '../../features/trade/page/buildName.ts'
 import { tabBadge } from '../../features/trade/page/tabBadge.ts'
 import { useOfLastSearches } from '../../features/trade/page/windowState.ts'
 import { useConfig } from '../../features/trade/session/configContext.tsx'
@@ -23,7 +25,6 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Toasts } from '../../ui/overlay/Toasts.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { buildName } from '../reloadForMissing.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ChainMenu } from './ChainMenu.tsx'
 import { Mark } from './Mark.tsx'
@@ -261,6 +262,9 @@ function Footer() {
       <span>
         {t('app.name')} {buildName()}
       </span>
+      <a href={`#${STATUS_PATH}`} className="underline underline-offset-3">
+        {t('app.footer.status')}
+      </a>
       <span>{t('app.footer.service', { host: new URL(apiUrl).host })}</span>
     </footer>
   )

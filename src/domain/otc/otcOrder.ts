@@ -30,10 +30,14 @@ export interface OtcDomain {
   readonly contract: Address
 }
 
+/** The same as wallets and contracts write it. */
+export const otcDomain = ({ chainId, contract }: OtcDomain) =>
+  ({ name: 'AUGUSTUS RFQ', version: '1', chainId, verifyingContract: contract }) as const
+
 /** What the maker signs. */
-export function otcTypedData(order: OtcOrder, { chainId, contract }: OtcDomain) {
+export function otcTypedData(order: OtcOrder, domain: OtcDomain) {
   return {
-    domain: { name: 'AUGUSTUS RFQ', version: '1', chainId, verifyingContract: contract },
+    domain: otcDomain(domain),
     types: OTC_TABLES,
     primaryType: 'Order',
     message: order,

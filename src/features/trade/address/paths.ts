@@ -13,6 +13,9 @@ export const PATHS: Readonly<Record<Screen, string>> = {
   orders: '/orders',
 }
 
+/** The page about nodes, contracts and the service; no screen of the navigation. */
+export const STATUS_PATH = '/status'
+
 /** Whether a screen trades a pair, which its address names. */
 export const isTrading = (screen: Screen | undefined): boolean =>
   screen !== undefined && screen !== 'orders' && screen !== 'otc'
