@@ -90,7 +90,7 @@ export const LEFT_ASIDE: readonly LeftAside[] = [
   },
   {
     endpoints: ORDERS,
-    members: ['input.expectedAmount', 'output.amount', 'output.minAmount'],
+    members: ['input.expectedAmount', 'output.amount'],
     why: 'What was signed decides where the struct can be read.',
   },
   {
