@@ -22,6 +22,8 @@ const app = {
   'app.chain.label': 'Chain: {{chain}}',
   'app.chain.labelElsewhere': 'Chain: {{chain}}. Your wallet is on {{walletChain}}',
   'app.chain.heading': 'Trade on',
+  'app.chain.lacks.delta': 'No Delta there',
+  'app.chain.lacks.rfq': 'No OTC there',
   'app.chain.elsewhere': 'Your wallet is on {{walletChain}}',
   'app.chain.switchWallet': 'Switch wallet to {{chain}}',
   'app.error.unexpected': 'Unexpected error. Try again, or reload the page.',

@@ -49,6 +49,7 @@ import type { expiry } from './en/trade/expiry.ts'
 import type { farPrice } from './en/trade/farPrice.ts'
 import type { figures } from './en/trade/figures.ts'
 import type { flow } from './en/trade/flow.ts'
+import type { lacks } from './en/trade/lacks.ts'
 import type { notes } from './en/trade/notes.ts'
 import type { paste } from './en/trade/paste.ts'
 import type { picker } from './en/trade/picker.ts'
@@ -92,6 +93,7 @@ export type Catalogue = typeof en &
   typeof ladder &
   typeof replace &
   typeof limit &
+  typeof lacks &
   typeof notes &
   typeof offerChecks &
   typeof approveOffer &

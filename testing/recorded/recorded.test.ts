@@ -59,6 +59,14 @@ describe('figures of recorded answers', () => {
     })
   })
 
+  test('error: the details of the example’s unknown spender name both addresses', async () => {
+    await expect(readRecorded('quote-delta-example')).rejects.toMatchObject({
+      details: expect.stringMatching(
+        /^spender 0x76e0\w+ on chain 10; this version knows 0x0{10}bbF5\w+\. Host: /,
+      ),
+    })
+  })
+
   test('default: a Market quote: two hops, 15 bps of fee as the service took them', async () => {
     expect(await readRecorded('quote-market')).toMatchObject({
       mode: 'market',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lackOf } from '../../domain/chain/chainLacks.ts'
 import { chainName } from '../../domain/chain/chains.ts'
 import { formatPairUrl } from '../../features/trade/address/pairUrl.ts'
 import type { Screen } from '../../features/trade/address/paths.ts'
@@ -47,8 +48,13 @@ export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
     else if (id !== chainId)
       write(formatPairUrl({ ...pairOf(read(), pairs, configured).location, ...lastPairOn(id, pairs) }))
   }
+  const reasonOf = (id: number) => {
+    const lack = id === chainId ? null : lackOf(screen, id)
+    return lack ? t(`app.chain.lacks.${lack}`) : undefined
+  }
   const items: MenuItem[] = offered.map((id) => ({
     ...{ id: String(id), label: chainName(id), checked: id === chainId },
+    unavailable: reasonOf(id),
     onSelect: () => choose(id),
   }))
   if (walletChain)

@@ -50,6 +50,7 @@ export function CrosschainForm(props: CrosschainFormProps) {
         <ChainChoice
           label={t('crosschain.from')}
           chainIds={chains.from}
+          lacking={form.lacking}
           value={location.chainId}
           onChoose={chooseFrom}
         />

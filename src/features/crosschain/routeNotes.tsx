@@ -20,9 +20,6 @@ export function routeNotes(
   return (
     <>
       {form.isOneChain && <OneChainNote form={form} />}
-      {form.lacksBridges && !form.isOneChain && (
-        <Note tone="warn">{t('crosschain.noBridges', { from: chainName(chainId) })}</Note>
-      )}
       {refusedToken !== null && (
         <Note tone="warn">
           {t('crosschain.noToken', { symbol: refusedToken, chain: chainName(chainId) })}

@@ -31,7 +31,7 @@ function ladderOf(amount: string) {
     { type: 'ready' },
     {
       ...{ ladder, figures: figuresOfLadder(ladder) },
-      ...{ expiryProblem: null, lacksDelta: false, replaced: 'none' },
+      ...{ expiryProblem: null, noDelta: null, chainId: 1, replaced: 'none' },
     },
   )
   return [ladder.problem && t(`limit.ladder.problem.${ladder.problem}`, { min: 2, max: 10 }), button]
@@ -43,4 +43,15 @@ test('error: rungs of which nothing can come out are refused with a sentence', (
     { label: 'Check the ladder', action: null },
   ])
   expect(ladderOf('0.000004')).toEqual([null, { label: 'Review ladder', action: 'review' }])
+})
+
+test('error: on a chain without Delta the button says so before anything is typed', () => {
+  const ladder = ladderFigures(FORM, USDC, WETH, 0)
+  if (!ladder) throw new Error('no ladder')
+  const terms = { ladder, figures: figuresOfLadder(ladder), expiryProblem: null, replaced: 'none' } as const
+  const empty = { type: 'enter-amount' } as const
+  expect(limitButton(empty, { ...terms, noDelta: 'chain', chainId: 100 })).toEqual({
+    ...{ label: 'Delta is not on Gnosis', action: null },
+  })
+  expect(limitButton(empty, { ...terms, noDelta: 'tax', chainId: 1 }).label).not.toContain('Delta')
 })

@@ -1,5 +1,7 @@
 import { t } from '../../text/text.ts'
 import type { PricedFigures } from '../trade/amount/pricedForm.ts'
+import type { NoDelta } from '../trade/quote/noDelta.ts'
+import { chainButton } from '../trade/terms/chainButton.ts'
 import { blockedButton, isBeforeTerms, type TradeButton, tradeButton } from '../trade/terms/tradeButton.ts'
 import type { TradeGate } from '../trade/terms/tradeGate.ts'
 import type { LadderFigures } from './ladderForm.ts'
@@ -11,18 +13,20 @@ export interface LimitTerms {
   /** Several orders at once; null for one. */
   readonly ladder: LadderFigures | null
   readonly expiryProblem: 'missing' | 'past' | null
-  /** Solvers serve neither the chain nor the pair. */
-  readonly lacksDelta: boolean
+  /** Why solvers are not asked; null where they are. */
+  readonly noDelta: NoDelta | null
+  readonly chainId: number
   readonly replaced: Replaced['kind']
 }
 
 /** What the primary button of the limit screen says and does: the form first, then what every trade needs. */
 export function limitButton(
   gate: TradeGate,
-  { figures, ladder, expiryProblem, lacksDelta, replaced }: LimitTerms,
+  { figures, ladder, expiryProblem, noDelta, chainId, replaced }: LimitTerms,
 ): TradeButton {
+  if (noDelta === 'chain') return chainButton(chainId)
   if (isBeforeTerms(gate)) return tradeButton(gate)
-  if (lacksDelta) return blockedButton(t('limit.gate.noDelta'))
+  if (noDelta) return blockedButton(t('limit.gate.noDelta'))
   if (ladder?.problem) return blockedButton(t('limit.ladder.gate.problem'))
   if (ladder && !ladder.rungs) return blockedButton(t('limit.ladder.gate.prices'))
   if (!figures.price) return blockedButton(t('limit.gate.price'))

@@ -51,7 +51,8 @@ export function useLimitTrade(review: LimitReviewWindow | null) {
   const button = limitButton(gate, {
     ...{ figures, ladder, replaced: replaced.kind },
     expiryProblem: expires.problem ?? null,
-    lacksDelta: live.noDelta !== null,
+    noDelta: live.noDelta,
+    chainId: location.chainId,
   })
   const isMarketPrice = !ladder && figures.price && market && isAtMarket(figures.price, market)
   return {

@@ -1,6 +1,7 @@
 import '../../text/en/trade/notes.ts'
 import { memo } from 'react'
 import type { TradeMode } from '../../domain/amount/quote.ts'
+import { chainName } from '../../domain/chain/chains.ts'
 import type { Message } from '../../domain/data/errors.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -61,6 +62,7 @@ function CostsNote({
 
 /** What should be known of a quote before it is taken. An ordinary quote brings none. */
 export const SwapNotes = memo(function SwapNotes({
+  chainId,
   mode,
   isRequested,
   state,
@@ -72,6 +74,7 @@ export const SwapNotes = memo(function SwapNotes({
   recipient,
   onRaiseImpact,
 }: Pick<ShownQuote, 'isRequested' | 'state' | 'quote' | 'noDelta' | 'taxes' | 'venues'> & {
+  readonly chainId: number
   /** The mode the person chose. */
   readonly mode: TradeMode
   readonly wallet: WalletView
@@ -92,7 +95,9 @@ export const SwapNotes = memo(function SwapNotes({
         />
       )}
       {ready && <CostsNote {...{ quote: ready, venues, wallet, recipient }} />}
-      {isRequested && noDelta && mode !== 'market' && <NoDeltaNote why={noDelta} taxes={taxes} />}
+      {(isRequested || noDelta === 'chain') && noDelta && mode !== 'market' && (
+        <NoDeltaNote why={noDelta} {...{ chainId, taxes }} />
+      )}
       {wallet.status === 'connected' && quote?.mode === 'delta' && (
         <GasNote quote={quote} wallet={wallet} recipient={recipient} />
       )}
@@ -112,7 +117,20 @@ export function RefusedImpact({
 }
 
 /** Why solvers are not asked. */
-function NoDeltaNote({ why, taxes }: { readonly why: NoDelta; readonly taxes: TransferTaxes }) {
+function NoDeltaNote({
+  why,
+  chainId,
+  taxes,
+}: {
+  readonly why: NoDelta
+  readonly chainId: number
+  readonly taxes: TransferTaxes
+}) {
   const tax = bpsText(Math.max(taxes.sellBps ?? 0, taxes.buyBps ?? 0))
-  return <Note>{why === 'chain' ? t('swap.note.noDeltaChain') : t('swap.note.noDeltaTax', { tax })}</Note>
+  const chain = chainName(chainId)
+  return (
+    <Note>
+      {why === 'chain' ? t('swap.note.noDeltaChain', { chain }) : t('swap.note.noDeltaTax', { tax })}
+    </Note>
+  )
 }

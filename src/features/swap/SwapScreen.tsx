@@ -102,7 +102,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
             }
           >
             <SwapNotes
-              {...{ mode, isRequested, state, quote, noDelta, taxes, venues, wallet, recipient }}
+              {...{ chainId, mode, isRequested, state, quote, noDelta, taxes, venues, wallet, recipient }}
               onRaiseImpact={raiseImpact}
             />
           </FormNotes>

@@ -36,8 +36,8 @@ export function useTwapTrade(isReviewing: boolean) {
   const payAtMost = location.side === 'SELL' ? amounts.total : (bounds?.totalBound ?? null)
   const gate = useTradeGate({ ...form, amount: amounts.amount, wrap: null, payAtMost }, live, wallet, OWN)
   const isWorthless = bounds?.sliceBound === 0n
-  const lacksDelta = live.noDelta !== null
-  const button = twapButton(gate, { schedule, amounts, lacksDelta, isWorthless })
+  const { noDelta } = live
+  const button = twapButton(gate, { schedule, amounts, noDelta, isWorthless, chainId: location.chainId })
   const nowSec = useChainTime(location.chainId, wallet.account !== null)
   const dates = useStable(schedule.problem === null ? datesOf(schedule, nowSec) : null)
   return {

@@ -5,6 +5,7 @@ import { sliceMember } from '../../domain/data/json.ts'
 import { isSameAddress } from '../../domain/token/address.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
+import { unpinned } from '../http/unpinned.ts'
 import {
   complaintOf,
   orNull,
@@ -138,11 +139,11 @@ function assertOffer(price: DeltaPrice, request: QuoteRequest): void {
 
 /** The unified quote of the specification names none: the pinned one is used whatever is named. */
 export function spenderOf(request: QuoteRequest, named: unknown): string {
-  const pinned = deploymentOf(request.chainId)?.delta
+  const { chainId } = request
+  const pinned = deploymentOf(chainId)?.delta
   if ((named ?? null) === null && pinned) return pinned
   if (typeof named !== 'string') throw malformedResponse('no spender in the answer')
-  if (!isSameAddress(named, pinned)) {
-    throw serviceError('unknownSpender', 'stop', { details: `spender ${named.slice(0, 60)}` })
-  }
+  if (!isSameAddress(named, pinned))
+    throw unpinned('unknownSpender', { name: 'spender', found: named, pinned, chainId })
   return named
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   ACCOUNT,
+  ROUTER,
   routeText,
   SELL_WETH,
   USDC,
@@ -182,6 +183,7 @@ describe('getMarketQuote', () => {
     await expect(changed({ [member]: ACCOUNT })).rejects.toMatchObject({
       code: 'service-unknown-router',
       recovery: 'stop',
+      details: `${member} ${ACCOUNT} on chain 31337; this version knows ${ROUTER}. Host: see “A new contract” in docs/security.md.`,
     })
   })
 

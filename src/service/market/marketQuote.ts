@@ -5,6 +5,7 @@ import { sliceMember } from '../../domain/data/json.ts'
 import { isNative, isSameAddress, NATIVE_TOKEN } from '../../domain/token/address.ts'
 import type { CallOptions, Service, ServiceAnswer } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
+import { unpinned } from '../http/unpinned.ts'
 import { complaintOf } from '../http/wire.ts'
 import { afterFee, dollars, impactPercentOf, tradeFeeBps } from './marketFigures.ts'
 import { type PriceRoute, priceRouteSchema, readLegs, readPools } from './priceRoute.ts'
@@ -137,12 +138,11 @@ function assertAnswersRequest(route: PriceRoute, request: QuoteRequest): void {
     throw differs('destDecimals')
   const fixed = request.side === 'SELL' ? route.srcAmount : route.destAmount
   if (fixed !== request.amount) throw differs(request.side === 'SELL' ? 'srcAmount' : 'destAmount')
-  const router = deploymentOf(request.chainId)?.router
-  if (!isSameAddress(route.contractAddress, router)) {
-    throw serviceError('unknownRouter', 'stop', { details: `contractAddress ${route.contractAddress}` })
-  }
-  if (!isSameAddress(route.tokenTransferProxy, router)) {
-    throw serviceError('unknownRouter', 'stop', { details: `tokenTransferProxy ${route.tokenTransferProxy}` })
+  const { chainId } = request
+  const pinned = deploymentOf(chainId)?.router
+  for (const name of ['contractAddress', 'tokenTransferProxy'] as const) {
+    const found = route[name]
+    if (!isSameAddress(found, pinned)) throw unpinned('unknownRouter', { name, found, pinned, chainId })
   }
   if (route.srcAmount === 0n || route.destAmount === 0n)
     throw serviceError('amountTooSmall', 'fix', { details: 'amount 0' })

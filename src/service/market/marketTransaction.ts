@@ -7,6 +7,7 @@ import type { HostFee } from '../../domain/host/hostFee.ts'
 import { type Address, isNative, isSameAddress } from '../../domain/token/address.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
 import { malformedResponse, serviceError } from '../http/serviceErrors.ts'
+import { unpinned } from '../http/unpinned.ts'
 import { complaintOf, wireAddress, wireAmount, wireInteger } from '../http/wire.ts'
 import { requestAddress } from './marketQuote.ts'
 
@@ -122,8 +123,7 @@ export function readTransaction(
   const differs = (details: string) => serviceError('otherTransaction', 'stop', { details })
   if (from && !isSameAddress(from, account)) throw differs(`from ${from}`)
   if ((parsed.output.chainId ?? chainId) !== chainId) throw differs(`chainId ${parsed.output.chainId}`)
-  if (!isSameAddress(to, deploymentOf(chainId)?.router)) {
-    throw serviceError('unknownRouter', 'stop', { details: `to ${to}` })
-  }
+  const pinned = deploymentOf(chainId)?.router
+  if (!isSameAddress(to, pinned)) throw unpinned('unknownRouter', { name: 'to', found: to, pinned, chainId })
   return { to, data, value, gas: gas ?? null }
 }

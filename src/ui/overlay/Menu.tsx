@@ -7,6 +7,8 @@ export interface MenuItem {
   readonly id: string
   readonly label: ReactNode
   readonly icon?: IconName
+  /** Why it cannot be chosen; below the label. */
+  readonly unavailable?: string | undefined
   /** Shown as the one chosen among its like. */
   readonly checked?: boolean
   /** Opens elsewhere, in a new tab, instead of acting here. */
@@ -15,7 +17,7 @@ export interface MenuItem {
 }
 
 const ITEM =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-[6px] px-2.5 py-1.5 text-left text-14 text-ink hover:bg-well focus-visible:bg-well focus-visible:outline-offset-[-2px]'
+  'flex min-h-9 w-full items-center gap-2.5 rounded-[6px] px-2.5 py-1.5 text-left text-14 text-ink hover:bg-well focus-visible:bg-well focus-visible:outline-offset-[-2px] aria-disabled:cursor-not-allowed aria-disabled:text-ink-3'
 
 interface MenuButtonProps {
   /** Accessible name of the button, and of the menu unless it has its own. */
@@ -146,7 +148,10 @@ function MenuEntry({ item, onDone }: { readonly item: MenuItem; readonly onDone:
   const content = (
     <>
       {item.icon && <Icon name={item.icon} className="shrink-0 text-ink-3" />}
-      <span className="min-w-0 flex-1">{item.label}</span>
+      <span className="min-w-0 flex-1">
+        {item.label}
+        {item.unavailable && <span className="block text-13 text-ink-3">{item.unavailable}</span>}
+      </span>
       {item.checked && <Icon name="check" className="shrink-0 text-accent" />}
     </>
   )
@@ -166,6 +171,7 @@ function MenuEntry({ item, onDone }: { readonly item: MenuItem; readonly onDone:
     )
   }
   const select = () => {
+    if (item.unavailable) return
     onDone()
     item.onSelect?.()
   }
@@ -178,6 +184,7 @@ function MenuEntry({ item, onDone }: { readonly item: MenuItem; readonly onDone:
       type="button"
       role="menuitemradio"
       aria-checked={item.checked}
+      aria-disabled={item.unavailable ? true : undefined}
       tabIndex={-1}
       className={ITEM}
       onClick={select}

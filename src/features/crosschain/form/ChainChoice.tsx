@@ -1,16 +1,22 @@
 import { memo, useId } from 'react'
 import { chainName } from '../../../domain/chain/chains.ts'
+import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+
+const NONE: readonly number[] = []
 
 /** Chooses the chain of one side. */
 export const ChainChoice = memo(function ChainChoice({
   label,
   chainIds,
+  lacking = NONE,
   value,
   onChoose,
 }: {
   readonly label: string
   readonly chainIds: readonly number[]
+  /** Chains without Delta: they are named, and cannot be chosen. */
+  readonly lacking?: readonly number[]
   readonly value: number
   readonly onChoose: (chainId: number) => void
 }) {
@@ -31,6 +37,13 @@ export const ChainChoice = memo(function ChainChoice({
               {chainName(chainId)}
             </option>
           ))}
+          {lacking
+            .filter((chainId) => chainId !== value)
+            .map((chainId) => (
+              <option key={chainId} value={chainId} disabled>
+                {t('crosschain.lacking', { chain: chainName(chainId) })}
+              </option>
+            ))}
         </select>
         <Icon name="chevron-down" size={14} className="pointer-events-none absolute right-2.5 text-ink-3" />
       </span>

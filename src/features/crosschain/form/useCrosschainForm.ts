@@ -38,6 +38,8 @@ export interface CrosschainFormState extends PairTokens {
   readonly problems: readonly LinkProblem[]
   readonly books: Readonly<Record<'sell' | 'buy', TokenBook>>
   readonly chains: ReturnType<typeof chainsToChoose>
+  /** Chains of this deployment that no order can leave. */
+  readonly lacking: readonly number[]
   /** Of the fixed side, raw units. */
   readonly amount: TradeGateContext['amount']
   /** Of the side that is not fixed: SELL the least that arrives after the fee, BUY the most that is sold. Null for an order at the market. */
@@ -75,6 +77,7 @@ export function useCrosschainForm(): CrosschainFormState {
   const there = useMemo(() => arrivingBook(all, routes, chainId), [all, routes, chainId])
   const books = useMemo(() => ({ sell: here, buy: there }), [here, there])
   const chains = useMemo(() => chainsToChoose(chainIds, routes, chainId), [chainIds, routes, chainId])
+  const lacking = useMemo(() => chainIds.filter((id) => !hasBridges(id)), [chainIds])
   const location = useMemo(() => withCrosschainDefaults(begun, here, there), [begun, here, there])
   const { sell, buy, side } = location
   const tokens = tokensOf(location, here, there)
@@ -90,7 +93,7 @@ export function useCrosschainForm(): CrosschainFormState {
   return {
     ...{ location, problems, dispatch, ...tokens },
     books,
-    chains,
+    ...{ chains, lacking },
     amount: amountOf(location.amount, side === 'SELL' ? tokens.sellToken : tokens.buyToken),
     limit:
       location.other === null

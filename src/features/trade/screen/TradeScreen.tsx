@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
+import { lackOf } from '../../../domain/chain/chainLacks.ts'
 import { t } from '../../../text/text.ts'
 import type { LinkProblem } from '../address/pairUrl.ts'
+import type { Screen } from '../address/paths.ts'
 import type { ReviewAgain } from '../flow/reviewAgain.ts'
 import { lazyPart } from '../lazy/lazyPart.ts'
 import { lazyView } from '../lazy/lazyView.tsx'
@@ -14,11 +16,12 @@ import { ScreenFrame } from './ScreenFrame.tsx'
 import type { SharedWindow } from './useTradeDialogs.ts'
 
 const LinkNotes = lazyPart(async () => (await import('../address/LinkNotes.tsx')).LinkNotes)
+const LackNote = lazyPart(async () => (await import('./LackNote.tsx')).LackNote)
 const FlowDialog = lazyView(async () => (await import('../flow/FlowDialog.tsx')).FlowDialog)
 
 export interface TradeScreenProps {
-  /** Names the parts of the page. */
-  readonly name: string
+  /** The screen, which names the parts of the page. */
+  readonly name: Exclude<Screen, 'orders'>
   readonly title: string
   readonly lead?: string
   /** Beside the title; the same element until it changes. */
@@ -72,6 +75,7 @@ export function TradeScreen({
   windows,
   onReviewAgain,
 }: TradeScreenProps) {
+  const { chainId } = form.location
   return (
     <>
       <ScreenFrame headingId={`${name}-heading`} {...{ title, lead, choice, isOld, asideLabel, aside }}>
@@ -80,9 +84,14 @@ export function TradeScreen({
             <LinkNotes problems={form.problems} />
           </Suspense>
         )}
+        {name !== 'swap' && lackOf(name, chainId) && (
+          <Suspense>
+            <LackNote screen={name} chainId={chainId} />
+          </Suspense>
+        )}
         {fields}
         {notes}
-        {action && <TradeAction {...action} chainId={form.location.chainId} onPicker={picker.open} />}
+        {action && <TradeAction {...action} chainId={chainId} onPicker={picker.open} />}
         {details}
       </ScreenFrame>
       {shared?.kind === 'picker' && (

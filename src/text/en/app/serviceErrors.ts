@@ -32,7 +32,7 @@ export const serviceErrors = {
   'errors.service.otherQuote':
     'The trading service sent a quote for a different trade. Do not trade on it; reload the page.',
   'errors.service.unknownSpender':
-    'The trading service named an unknown spender. Do not approve anything; reload the page.',
+    'The trading service named a spender that this version does not know. Do not approve it anywhere. It may be new: send the details to whoever runs this site.',
   'errors.service.impactTooHigh': 'The price impact is above the limit. Trade a smaller amount.',
   'errors.service.impactTooHighBy': 'The price impact is {{value}}, above the limit. Trade a smaller amount.',
   'errors.service.unsupportedChain': 'The trading service does not support this chain. Choose another one.',

@@ -120,8 +120,6 @@ export const crosschain = {
   'crosschain.ownNobodyTitle': 'No contract has this address on {{to}}',
   'crosschain.ownNobody':
     'Your account is a contract on {{from}}, but on {{to}} nothing is deployed at its address. What arrives there may be lost. Name a recipient, or continue only if you can deploy the same account there.',
-  'crosschain.noBridges':
-    'The Delta contract says which bridges it runs, and {{from}} has none. Choose another chain to sell on.',
   'crosschain.noToken':
     'Solvers do not trade {{symbol}} on {{chain}}, so it cannot be sold to another chain. Choose another token, or swap it first.',
   'crosschain.announce.sell':
@@ -129,6 +127,7 @@ export const crosschain = {
   'crosschain.announce.buy': '{{buy}} on {{chain}} costs about {{sell}} by {{bridge}}, {{bound}}, {{time}}.',
   'crosschain.oneChain': 'Both sides are on {{chain}}: no bridge is needed.',
   'crosschain.openSwap': 'Open in Swap',
+  'crosschain.lacking': '{{chain}} (no Delta)',
   'crosschain.gate.oneChain': 'Choose two different chains',
   'crosschain.gate.noDelta': 'Solvers cannot take this token from this chain',
   'crosschain.gate.noRoute': 'No bridge here can carry this safely',

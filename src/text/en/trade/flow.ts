@@ -132,7 +132,7 @@ export const flow = {
   'errors.service.otherTransaction':
     'The trading service built a different transaction from the one you asked for. It was not sent to your wallet.',
   'errors.service.unknownRouter':
-    'The trading service named an unknown contract. Nothing was sent to your wallet.',
+    'The trading service named a router contract that this version does not know, and nothing was sent to your wallet. It may be new: send the details to whoever runs this site, or trade through Delta.',
   'errors.service.staleRoute': 'The quote has expired. Get a new one and review it again.',
   'errors.service.alteredRoute': 'The trading service did not recognise its own quote. Get a new one.',
   'errors.service.missingRoute': 'The quote did not reach the trading service. Get a new one.',
@@ -261,7 +261,7 @@ export const flow = {
   'errors.firewall.value':
     'The transaction would send {{found}} wei, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.executor':
-    'The transaction names an unknown executor, {{found}}, not {{expected}}. It was not sent to your wallet.',
+    'The trading service built the swap with an executor contract that this version does not know: {{found}}. It was not sent to your wallet. It may be new: get a new quote, trade through Delta, or send this to whoever runs the site (known: {{expected}}).',
   'errors.firewall.sellToken':
     'The transaction sells {{found}}, not {{expected}}. It was not sent to your wallet.',
   'errors.firewall.buyToken':

@@ -24,7 +24,8 @@ export const notes = {
   'swap.note.impactAllow': 'Allow anyway',
   'swap.note.impactBlockedTitle': 'Price impact is above the limit',
   'swap.note.impactBlockedUnknown': 'Trade a smaller amount.',
-  'swap.note.noDeltaChain': 'Delta is not available on this chain, so this is a Market swap.',
+  'swap.note.noDeltaChain':
+    'Delta is not on {{chain}}: no swap without gas, no limit, TWAP or crosschain orders. Swaps here are Market transactions, whose gas you pay.',
   'swap.note.noDeltaTax':
     'One of these tokens is fee-on-transfer ({{tax}}). Delta does not support that, so this is a Market swap. The fee is included in the amounts.',
   'swap.note.impactHigh':
