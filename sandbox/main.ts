@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { PortTakenError } from './control/listener.ts'
+import { SWITCHED_PROFILES, type SwitchedProfile } from './control/profileSwitch.ts'
 import { MANIFEST_PATH, type RunningSandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
-import { PROFILES, type Profile } from './service/http/serviceErrors.ts'
 
 const HELP = `The sandbox: two local chains with tokens and pools, and the trading service that prices and builds trades on it.
 
@@ -14,7 +14,8 @@ const HELP = `The sandbox: two local chains with tokens and pools, and the tradi
   --maker-port    the market maker, a process of its own; 0 picks a free port, none leaves it out
   --host          the address to listen on
   --manifest      where to write where everything is (sandbox/.run/manifest.json)
-  --profile       spec: as the specification is written; live: lenient where the real service is (docs/profiles.md)
+  --profile       spec: as the specification is written; live: lenient where the real service is;
+                  recorded: as live, with answers of the real service where one was recorded (docs/profiles.md)
   --seed          ids and nonces follow from it: the same requests get the same answers
 `
 const API_PORT = 4601
@@ -36,10 +37,10 @@ function makerPortOf(text: string | undefined): number | undefined {
   return text === 'none' ? undefined : portOf('maker-port', text, 0)
 }
 
-function profileOf(text: string | undefined): Profile {
-  const profile = PROFILES.find((known) => known === (text ?? 'spec'))
+function profileOf(text: string | undefined): SwitchedProfile {
+  const profile = SWITCHED_PROFILES.find((known) => known === (text ?? 'spec'))
   if (profile) return profile
-  throw new UsageError(`--profile must be ${PROFILES.join(' or ')}, not "${text}".`)
+  throw new UsageError(`--profile must be ${SWITCHED_PROFILES.join(' or ')}, not "${text}".`)
 }
 
 function readOptions(args: readonly string[]): SandboxOptions | null {

@@ -17,7 +17,8 @@ import { findPort, type Listener, openListener } from './control/listener.ts'
 import { openMaker } from './control/makerControl.ts'
 import { type MakerProcess, startMakerProcess } from './control/makerProcess.ts'
 import { removeManifest, writeManifest } from './control/manifestFile.ts'
-import { createProfileSwitch } from './control/profileSwitch.ts'
+import { createProfileSwitch, type SwitchedProfile } from './control/profileSwitch.ts'
+import { createRecordedService } from './control/recordedService.ts'
 import { createSecondNode } from './control/secondNode.ts'
 import type { OrderMachinery } from './control/solverRoutes.ts'
 import { createCrosschainWatcher } from './service/delta/crosschainWatcher.ts'
@@ -27,7 +28,6 @@ import { startOrderEngine } from './service/delta/orderEngine.ts'
 import { createOrderWatcher } from './service/delta/orderWatcher.ts'
 import { createSeededRandom, type SeededRandom } from './service/delta/seededRandom.ts'
 import { type Clock, createServiceClock } from './service/http/serviceClock.ts'
-import type { Profile } from './service/http/serviceErrors.ts'
 import { createOfferBook } from './service/rfq/offerBook.ts'
 import { createTradingService } from './service/tradingService.ts'
 import { createBridgeRelayer } from './solver/bridgeRelayer.ts'
@@ -75,7 +75,7 @@ export interface SandboxOptions {
   /** Where the manifest is written; nowhere when absent. */
   readonly manifestPath?: string
   /** `spec` when absent. */
-  readonly profile?: Profile
+  readonly profile?: SwitchedProfile
   /** Two sandboxes with the same seed give the same ids and nonces for the same requests; one of the moment when absent. */
   readonly seed?: string
 }
@@ -120,12 +120,16 @@ function manifestOf(
 /** The service as callers meet it: CORS first, then limits, what is wrong with all of it, and with one endpoint. */
 function behindFaults(service: Hono, faults: Faults, habits: Habits): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
+  const recorded = createRecordedService()
+  const ask = async (request: Request) => service.fetch(request)
+  const answer = (request: Request) =>
+    habits.profile.profile() === 'recorded' ? recorded.answer(request, ask) : ask(request)
   app.use(cors({ origin: '*', maxAge: 600 }))
   app.use(habits.limits.middleware)
   app.use(faults.middleware)
   app.all('*', (context) =>
     habits.shapes.answer(context.req.raw, (request) =>
-      habits.endpointFaults.answer(context, async () => service.fetch(request)),
+      habits.endpointFaults.answer(context, () => answer(request)),
     ),
   )
   return app
@@ -137,7 +141,7 @@ interface Plan {
   readonly controlPort: number
   readonly maker: { readonly port: number; readonly process: MakerProcess } | undefined
   readonly seed: string | undefined
-  readonly profile: Profile
+  readonly profile: SwitchedProfile
 }
 
 /** Delta orders, what watches them and who fills them. */
@@ -160,12 +164,12 @@ function startOrders(chains: readonly StartedChain[], clock: Clock, random: Seed
   return { orderBook, watcher, solvers, crossings, relayer, engine }
 }
 
-function createHabits(clock: Clock, initial: Profile): Habits {
+function createHabits(clock: Clock, initial: SwitchedProfile): Habits {
   const profile = createProfileSwitch(initial)
   return {
     profile,
-    limits: createLimits(clock, profile.profile),
-    endpointFaults: createEndpointFaults(profile.profile),
+    limits: createLimits(clock, profile.habits),
+    endpointFaults: createEndpointFaults(profile.habits),
     shapes: createEveryShape(),
     secondNode: createSecondNode(),
   }
@@ -190,7 +194,7 @@ async function serve(
     chains: chains.map(({ access }) => access),
     clock,
     random: seededRandom.bytes,
-    profile: habits.profile.profile,
+    profile: habits.profile.habits,
     orderBook: orders.orderBook,
     offers,
     maker: maker?.client,

@@ -2,12 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { readJsonBody } from '../service/http/httpShape.ts'
 import { boolean, integer, oneOf, parse, text } from '../service/http/requestFields.ts'
-import { PROFILES } from '../service/http/serviceErrors.ts'
 import { type EndpointFaults, faultNames } from './endpointFaults.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import type { EveryShape } from './everyShape.ts'
 import { KEY_PREFIX, type Limits, TIERS } from './limits.ts'
-import type { ProfileSwitch } from './profileSwitch.ts'
+import { type ProfileSwitch, SWITCHED_PROFILES } from './profileSwitch.ts'
 import type { SecondNode } from './secondNode.ts'
 import { SHAPE_VARIANTS } from './shapeVariants.ts'
 import type { JsonValue } from './tampering.ts'
@@ -34,7 +33,7 @@ const shapesBody = v.strictObject({
   turn: v.optional(integer('turn', 0, TURN_LIMIT)),
   without: v.optional(v.array(oneOf('without', SHAPE_NAMES))),
 })
-const profileBody = v.strictObject({ profile: oneOf('profile', PROFILES) })
+const profileBody = v.strictObject({ profile: oneOf('profile', SWITCHED_PROFILES) })
 
 /** What decides how the service behaves beside the specification. */
 export interface Habits {
