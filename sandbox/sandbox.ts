@@ -45,7 +45,7 @@ export interface Manifest {
     readonly id: number
     readonly name: string
     readonly rpcUrl: string
-    /** Another node of the chain, which can be told to say something else. */
+    /** Another node of the chain, whose answers can be set to differ. */
     readonly secondRpcUrl: string
     readonly contracts: ChainAccess['contracts']
     readonly tokens: readonly {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** An answer of the real service, as the files of `testing/recorded` keep it. */
 interface Recorded {
-  /** Absent where no request can be told to be for it. */
+  /** Absent where no request can be recognised as one for it. */
   readonly path?: string
   /** What a request must have named, whatever else it names. */
   readonly query?: Readonly<Record<string, string>>

@@ -114,7 +114,7 @@ function changedAnswer(
   return { ...answer, result }
 }
 
-/** The second node of each chain at `/node/<chainId>`: hands everything on, and says otherwise what it is told to. */
+/** The second node of each chain at `/node/<chainId>`: hands everything on, and changes the answers that are set. */
 export function secondNodeRoutes(chains: readonly ControlledChain[], secondNode: SecondNode): Hono {
   const app = new Hono({ strict: false })
   const chainOf = (id: number): ControlledChain => {

@@ -14,16 +14,17 @@ import {
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost)$/
 
-function isServiceAddress(text: string): boolean {
+/** An address without credentials: over a secure protocol, or a plain one on this machine. */
+const isAddressOver = (secure: string, plain: string) => (text: string) => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password, hash } = new URL(text)
   if (username || password || hash) return false
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+  return protocol === secure || (protocol === plain && LOOPBACK.test(hostname))
 }
 
 const address = v.pipe(
   v.string('app.config.address'),
-  v.check(isServiceAddress, 'app.config.address'),
+  v.check(isAddressOver('https:', 'http:'), 'app.config.address'),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
 
@@ -57,13 +58,6 @@ export const somebody = v.pipe(
 /** The name of a partner at the service. */
 export const name = v.pipe(v.string('app.config.partner'), v.regex(/^[\w.-]{1,64}$/, 'app.config.partner'))
 
-function isRelayAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password, hash } = new URL(text)
-  if (username || password || hash) return false
-  return protocol === 'wss:' || (protocol === 'ws:' && LOOPBACK.test(hostname))
-}
-
 const schema = v.strictObject({
   apiUrl: address,
   partner: name,
@@ -77,7 +71,7 @@ const schema = v.strictObject({
     v.pipe(v.string('app.config.projectId'), v.regex(/^[0-9a-f]{32}$/, 'app.config.projectId')),
   ),
   walletConnectRelayUrl: v.optional(
-    v.pipe(v.string('app.config.relay'), v.check(isRelayAddress, 'app.config.relay')),
+    v.pipe(v.string('app.config.relay'), v.check(isAddressOver('wss:', 'ws:'), 'app.config.relay')),
   ),
   sandbox: v.optional(v.strictObject({ controlUrl: address })),
 })

@@ -1,5 +1,5 @@
 import '../text/en/app/pairing.ts'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { UserRejectedRequestError } from 'viem'
 import type { Message } from '../domain/data/errors.ts'
@@ -10,6 +10,7 @@ import { Note } from '../ui/Note.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useCopy } from '../ui/useCopy.ts'
 import { type PhoneWallet, pairingLink, phoneWallets } from './phoneWallets.ts'
 import { DEEP_LINK, type RemoteWallet } from './remoteWallet.ts'
 import { closeWalletDialog } from './walletDialog.tsx'
@@ -56,13 +57,26 @@ type Attempt =
 
 const OPENING: Attempt = { uri: null, failure: null }
 
-function PairingDialog({ wallet, onApproved, onClose }: PairingDialogProps) {
-  const [attempt, setAttempt] = useState<Attempt>(OPENING)
+function PairingDialog({ onClose, ...props }: PairingDialogProps) {
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new code
+  return (
+    <Dialog title={t('pairing.title')} onClose={onClose}>
+      <div className="grid gap-4" aria-live="polite">
+        <PairingRound key={round} {...props} onAgain={() => setRound(round + 1)} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** One code, from the request to the wallet's answer. */
+function PairingRound({
+  wallet,
+  onApproved,
+  onAgain,
+}: Omit<PairingDialogProps, 'onClose'> & { readonly onAgain: () => void }) {
+  const [{ uri, failure }, setAttempt] = useState<Attempt>(OPENING)
   useEffect(() => {
     let isOver = false
-    setAttempt(OPENING)
     wallet
       .pair()
       .then(({ uri, answered }) => {
@@ -79,33 +93,27 @@ function PairingDialog({ wallet, onApproved, onClose }: PairingDialogProps) {
     return () => {
       isOver = true
     }
-  }, [wallet, round, onApproved])
-  const { uri, failure } = attempt
+  }, [wallet, onApproved])
+  if (failure)
+    return (
+      <Note
+        tone="warn"
+        urgent
+        actions={
+          <Button size="small" onClick={onAgain}>
+            {t('pairing.again')}
+          </Button>
+        }
+      >
+        {say(failure)}
+      </Note>
+    )
+  if (uri !== null) return <Code uri={uri} />
   return (
-    <Dialog title={t('pairing.title')} onClose={onClose}>
-      <div className="grid gap-4" aria-live="polite">
-        {failure ? (
-          <Note
-            tone="warn"
-            urgent
-            actions={
-              <Button size="small" onClick={() => setRound(round + 1)}>
-                {t('pairing.again')}
-              </Button>
-            }
-          >
-            {say(failure)}
-          </Note>
-        ) : uri === null ? (
-          <p className="flex items-center gap-2 py-8 text-14 text-ink-2">
-            <Spinner />
-            {t('pairing.opening')}
-          </p>
-        ) : (
-          <Code uri={uri} />
-        )}
-      </div>
-    </Dialog>
+    <p className="flex items-center gap-2 py-8 text-14 text-ink-2">
+      <Spinner />
+      {t('pairing.opening')}
+    </p>
   )
 }
 
@@ -166,19 +174,13 @@ function AppLink({ href, onClick, children }: AppLinkProps) {
   )
 }
 
+const COPY_TEXTS = { rest: 'pairing.copy', copied: 'pairing.copied', refused: 'pairing.notCopied' } as const
+
 function CopyLink({ uri }: { readonly uri: string }) {
-  const [state, setState] = useState<'pairing.copy' | 'pairing.copied' | 'pairing.notCopied'>('pairing.copy')
-  const copy = useCallback(async () => {
-    try {
-      await navigator.clipboard.writeText(uri)
-      setState('pairing.copied')
-    } catch {
-      setState('pairing.notCopied')
-    }
-  }, [uri])
+  const { state, copy } = useCopy()
   return (
-    <Button full onClick={() => void copy()}>
-      {t(state)}
+    <Button full onClick={() => void copy(uri)}>
+      {t(COPY_TEXTS[state])}
     </Button>
   )
 }

@@ -103,7 +103,7 @@ class RemoteSession implements RemoteWallet {
     const kept = client.session.getAll().findLast(({ expiry }) => expiry * 1000 > systemClock.now())
     if (kept) this.#take(kept.topic)
     client.on('session_update', ({ topic }) => this.#isOwn(topic) && this.#updated(topic))
-    client.on('session_event', ({ topic, params }) => this.#isOwn(topic) && this.#heard(params.event))
+    client.on('session_event', ({ topic, params }) => this.#isOwn(topic) && this.#announced(params.event))
     client.on('session_delete', ({ topic }) => this.#isOwn(topic) && this.#ended())
     client.on('session_expire', ({ topic }) => this.#isOwn(topic) && this.#ended())
   }
@@ -203,7 +203,7 @@ class RemoteSession implements RemoteWallet {
   }
 
   /** What the wallet announces counts as far as the session allows it. */
-  #heard({ name, data }: { readonly name: string; readonly data: unknown }): void {
+  #announced({ name, data }: { readonly name: string; readonly data: unknown }): void {
     if (name === 'chainChanged') this.prefer(Number(data))
     if (name !== 'accountsChanged' || !Array.isArray(data)) return
     const chosen = String(data[0]).split(':').at(-1)?.toLowerCase()

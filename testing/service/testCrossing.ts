@@ -90,7 +90,7 @@ export function crossingQuote({
 export const COURIER = '0x08fc194c'
 export const COURIER_MODULE = ACCOUNT
 export const modulesOf = (chainId: number): ModuleTable => ({
-  ...{ chainId, nodes: 2, readAtMs: 0 },
+  ...{ chainId, nodes: 2 },
   modules: [
     ...Object.entries(deploymentOf(chainId)?.bridges ?? {}).map(([selector, { address }]) => ({
       ...{ module: address, selectors: [selector as Hex], isRegistered: true },

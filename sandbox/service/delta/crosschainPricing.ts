@@ -125,7 +125,7 @@ async function liquidityOf({ access }: DeltaChain, { plan, arrived }: Way): Prom
   return held - locked
 }
 
-/** What the bridge is told beside the order: a quote where it wants one, else the floor of what it sells. */
+/** What the bridge gets beside the order: a quote where it wants one, else the floor of what it sells. */
 function dataOf({ id }: NumberedRequest, { plan, isSold }: Way, floor: bigint, clock: Clock): Hex {
   if (plan.isQuoted) {
     const expiry = BigInt(Math.floor(clock.now() / 1000) + QUOTE_LIFE_SEC)

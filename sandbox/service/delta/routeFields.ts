@@ -85,7 +85,7 @@ export interface BuildableRoute {
   readonly outputAmount: bigint
   /** How it goes on from there: the route's parameters and the chain of what arrives. */
   readonly bridge: Bridge
-  /** Whether it crosses as a whole or not at all: the bridge is told something that is good for one crossing. */
+  /** Whether it crosses as a whole or not at all: the bridge gets data that is good for one crossing. */
   readonly crossesWhole: boolean
 }
 

@@ -60,7 +60,7 @@ export async function readModuleTable(
   { chainId, delta, registry }: Pick<Deployment, 'chainId' | 'delta' | 'registry'>,
   selectors: readonly string[],
 ): Promise<ModuleTable> {
-  if (!delta || !registry) return { chainId, nodes: 0, modules: [], readAtMs: Date.now() }
+  if (!delta || !registry) return { chainId, nodes: 0, modules: [] }
   const compared = nodes.slice(0, COMPARED_NODES)
   const tables = await Promise.all(
     compared.map(async (node) => {
@@ -76,7 +76,7 @@ export async function readModuleTable(
   )
   const [first = [], ...others] = tables
   if (others.some((other) => !isSameTable(first, other))) throw differing(chainId)
-  return { chainId, nodes: tables.length, modules: first, readAtMs: Date.now() }
+  return { chainId, nodes: tables.length, modules: first }
 }
 
 const differing = (chainId: number) =>

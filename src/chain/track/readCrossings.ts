@@ -2,6 +2,7 @@ import type { Hex, Log } from 'viem'
 import { parseEventLogs } from 'viem'
 import { getBlock, getBlockNumber, getTransactionReceipt, readContract } from 'viem/actions'
 import { toEventSelector } from 'viem/utils'
+import { bridgeOf } from '../../domain/chain/bridges.ts'
 import { deploymentOf } from '../../domain/chain/deployments.ts'
 import type {
   Crossing,
@@ -58,8 +59,8 @@ export async function readCrossings(
     const { sent, isComplete } = await findSent(clients.of(chainId), order)
     const read = await Promise.all(sent.map((one) => readOne(clients, one)))
     const silent = [...new Set(read.flatMap((one) => one.silent))]
-    const crossings = read.map(({ crossing }) => crossing)
-    return passage ? { crossings, silent, isComplete: false, passage } : { crossings, silent, isComplete }
+    const reading = { crossings: read.map(({ crossing }) => crossing), silent, isComplete }
+    return passage ? { ...reading, isComplete: false, passage } : reading
   } catch {
     return { crossings: [], silent: [chainId], isComplete: false, ...(passage && { passage }) }
   }
@@ -76,7 +77,7 @@ async function passageOf(clients: Pick<ChainClients, 'of'>, order: PassedOrder):
 function isByStranger(order: SoughtOrder): order is SoughtOrder & PassedOrder {
   const bridge = bridgeIn(order.order ?? null)
   if (!bridge || bridge.destinationChainId === 0n) return false
-  return !(bridge.protocolSelector.toLowerCase() in (deploymentOf(order.chainId)?.bridges ?? {}))
+  return bridgeOf(order.chainId, bridge.protocolSelector) === null
 }
 
 /** Bridges of a chain. */

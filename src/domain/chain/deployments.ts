@@ -21,7 +21,7 @@ export interface Deployment {
   readonly deltaEther?: Address
   /** Knows which modules Delta may run and which agents may settle (facts page, 1.8a). */
   readonly registry?: Address
-  /** Bridges that Delta hands proceeds to, by the protocol selector orders name them by, in lower case. No order that names another is signed. */
+  /** Bridges that Delta hands proceeds to, by the protocol selector orders name them by, in lower case: those whose layout is known. Of others Delta’s own table decides (`inspectBridge.ts`). */
   readonly bridges?: Readonly<Record<string, PinnedBridge>>
   readonly rfq?: Address
 }

@@ -15,8 +15,6 @@ export interface ModuleTable {
   /** So many nodes showed the same. */
   readonly nodes: number
   readonly modules: readonly InstalledModule[]
-  /** Milliseconds since 1970. */
-  readonly readAtMs: number
 }
 
 /** The module that runs a selector; null where none is installed, or more than one says so. */

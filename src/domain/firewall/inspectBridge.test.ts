@@ -131,7 +131,7 @@ describe('inspectModules', () => {
   const PINNED = PINS.bridges?.['0x620c70b2']?.address ?? ZERO_ADDRESS
   const OTHER: Bridge = { ...CARRIES, protocolSelector: '0x66ad5736' }
   const table = (changes: Partial<ModuleTable> = {}): ModuleTable => ({
-    ...{ chainId: 31337, nodes: 2, readAtMs: 0 },
+    ...{ chainId: 31337, nodes: 2 },
     modules: [
       { module: PINNED, selectors: ['0x620c70b2'], isRegistered: true },
       { module: FAKE, selectors: ['0x11111111', '0x66AD5736'], isRegistered: true },

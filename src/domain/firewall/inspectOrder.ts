@@ -36,7 +36,7 @@ export interface OrderToInspect {
 }
 
 /**
- * Whether an order may come alive, in whatever way: it is the account's, pays whom the review named, uses a pinned bridge or none, grants no more
+ * Whether an order may come alive, in whatever way: it is the account's, pays whom the review named, uses a pinned bridge, one that was agreed to, or none, grants no more
  * fee than was shown, carries no metadata and no permit but the reviewed one, and is in every member what was reviewed. Pure.
  * @returns the first thing that does not hold, null for nothing.
  */

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { StoreApi } from 'zustand/vanilla'
 import type { DeltaReceipt } from '../../chain/delta/deltaReceipt.ts'
+import type { SoughtOrder } from '../../chain/track/readCrossings.ts'
 import type { Message } from '../../domain/data/errors.ts'
 import type { PinnedSpender } from '../../domain/firewall/transactionIntent.ts'
 import type { CrossingReading } from '../../domain/orders/crossing/crossing.ts'
@@ -99,10 +100,7 @@ export interface OrderClient {
    * What both chains say of an order's way to the other one, without the service. With the hash alone the search is the same: `transactions` may be
    * empty. Never rejects.
    */
-  crossings(
-    order: Pick<DeltaOrder, 'chainId' | 'orderHash' | 'transactions' | 'onChainOrderType' | 'createdAt'> &
-      Partial<Pick<DeltaOrder, 'order' | 'owner' | 'beneficiary' | 'output'>>,
-  ): Promise<CrossingReading>
+  crossings(order: SoughtOrder): Promise<CrossingReading>
   /** Balance, allowance to Delta and deposit of an account, for each asked token. Null where unread. Never rejects. */
   funds(
     account: Address,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { chainName } from '../../../src/domain/chain/chains.ts'
 import { openRecorded } from './recordedScreen.ts'
 
-/** What is said of a chain before anything is typed, by screen: a sentence at the form and the button; null where nothing is missing. */
+/** What a chain lacks, before anything is typed, by screen: a sentence at the form and the button; null where nothing is missing. */
 const TABLE = [1, 10, 56, 100, 130, 137, 8453, 42161, 43114].map((chainId) => ({
   chainId,
   name: chainName(chainId),
@@ -20,17 +20,20 @@ const SENTENCES = {
 const main = () => page.getByRole('main')
 
 describe.each(TABLE)('chain $name', ({ chainId, name, lacksDelta }) => {
-  test.each(Object.entries(SENTENCES))('default: what %s lacks is said at once', async (screen, sentence) => {
-    await openRecorded(`/${screen}?chain=${chainId}`)
-    await expect.element(page.getByRole('button', { name: `Chain: ${name}` })).toBeVisible()
-    await expect.element(main().getByRole('textbox').first()).toBeVisible()
-    if (!lacksDelta) return expect(main().element().textContent).not.toContain(sentence)
-    await expect.element(main()).toHaveTextContent(sentence)
-    await expect.element(main()).toHaveTextContent(`not on ${name}`)
-    if (screen === 'swap') return
-    const gate = screen === 'crosschain' ? 'No bridges on this chain' : `Delta is not on ${name}`
-    await expect.element(main().getByRole('button', { name: gate })).toBeDisabled()
-  })
+  test.each(Object.entries(SENTENCES))(
+    'default: what %s lacks is shown at once',
+    async (screen, sentence) => {
+      await openRecorded(`/${screen}?chain=${chainId}`)
+      await expect.element(page.getByRole('button', { name: `Chain: ${name}` })).toBeVisible()
+      await expect.element(main().getByRole('textbox').first()).toBeVisible()
+      if (!lacksDelta) return expect(main().element().textContent).not.toContain(sentence)
+      await expect.element(main()).toHaveTextContent(sentence)
+      await expect.element(main()).toHaveTextContent(`not on ${name}`)
+      if (screen === 'swap') return
+      const gate = screen === 'crosschain' ? 'No bridges on this chain' : `Delta is not on ${name}`
+      await expect.element(main().getByRole('button', { name: gate })).toBeDisabled()
+    },
+  )
 })
 
 test('behavior: chains without Delta cannot be chosen for limit orders, and the menu says why', async () => {

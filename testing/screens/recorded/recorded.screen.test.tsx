@@ -32,7 +32,7 @@ test('default: a recorded Market price on Base, through two venues after 15 bps 
   expect(valueBeside(main(), 'Network fee')).toContain('about $0.02')
 })
 
-test('default: where Delta fell back to Market, the recorded reason is said', async () => {
+test('default: where Delta fell back to Market, the recorded reason is shown', async () => {
   await openRecorded(linkOf('swap', ON_BASE))
   await expect.element(main()).toHaveTextContent('The network fee would exceed the trade')
 })

@@ -82,7 +82,7 @@ const quoteOf = (
 const tokenOf = (token: TokenId) => [SOLD, FAR18, CARRIED].find((one) => isSameToken(one, token)) ?? null
 /** Delta runs the pinned bridges and one more, which is nobody's. */
 const MODULES: ModuleTable = {
-  ...{ chainId: 31337, nodes: 2, readAtMs: 0 },
+  ...{ chainId: 31337, nodes: 2 },
   modules: [
     ...Object.entries(deploymentOf(31337)?.bridges ?? {}).map(([selector, { address }]) => ({
       ...{ module: address, selectors: [selector as `0x${string}`], isRegistered: true },

@@ -1,6 +1,7 @@
 import { mulBpsDown } from '../../../domain/amount/amount.ts'
 import { changeBps } from '../../../domain/amount/marketBounds.ts'
 import { afterFee } from '../../../domain/amount/tradeFigures.ts'
+import { bridgeOf } from '../../../domain/chain/bridges.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { counterpartOf, isOneAsset, lostOnTheWay } from '../../../domain/chain/lanes.ts'
 import { type ModuleTable, moduleOf } from '../../../domain/chain/moduleTable.ts'
@@ -159,9 +160,9 @@ function routeOffer(
 }
 
 function bridgeAddressOf({ bridge }: CrosschainRoute, chainId: number, table: ModuleTable | null) {
-  const selector = bridge.protocolSelector.toLowerCase()
-  const pinned = deploymentOf(chainId)?.bridges?.[selector]?.address
-  return pinned ?? (table && moduleOf(table.modules, selector)?.module) ?? null
+  const { protocolSelector } = bridge
+  const pinned = bridgeOf(chainId, protocolSelector)?.address
+  return pinned ?? (table && moduleOf(table.modules, protocolSelector)?.module) ?? null
 }
 
 /** What of a bridge makes an order by it refused, whoever trades what: by the firewall's own rules. */
@@ -175,7 +176,7 @@ function bridgeObstacle(
   const order = { bridge, destToken: carried.token }
   const refused = inspectBridge(order, pins, { selector: bridge.protocolSelector })
   if (refused?.path && UNVERIFIED.has(refused.path)) return 'unverified'
-  const isPinned = bridge.protocolSelector.toLowerCase() in (pins.bridges ?? {})
+  const isPinned = bridgeOf(chainId, bridge.protocolSelector) !== null
   if (refused?.path === 'message.bridge.scalingFactor' && !isPinned) return 'decimals'
   const missing = modules && inspectModules(order, pins, modules)
   if (missing) return missing.field === 'bridgeNodes' ? 'oneNode' : 'notInstalled'
@@ -205,7 +206,7 @@ function assetObstacle(
   if (!isOpen) return null
   if (isLimit) return 'noLimit'
   if (quoted === null) return 'noPurchase'
-  return floor !== null && quoted !== null && floor > quoted ? 'floor' : null
+  return floor !== null && floor > quoted ? 'floor' : null
 }
 
 /** The least that arrives. A floor above the quote, or far below it, guarantees nothing (facts page, 1.6). */

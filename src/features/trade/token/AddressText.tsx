@@ -4,7 +4,7 @@ import { shortAddress } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { useCopy } from '../page/useCopy.ts'
+import { useCopy } from '../../../ui/useCopy.ts'
 
 /** Address of a block explorer's page; null where the chain has none. Built from the compiled list only. */
 function explorerHref(chainId: number, kind: 'address' | 'tx', id: string): string | null {
