@@ -12,7 +12,7 @@ export function ConsentBox({
     <label className="mt-2 flex w-fit items-center gap-2.5 font-[560]">
       <input
         type="checkbox"
-        className="size-4 accent-accent"
+        className="size-4 shrink-0 accent-accent"
         checked={isGiven}
         onChange={(event) => onChange(event.target.checked)}
       />
