@@ -56,7 +56,7 @@ test.each([
   {
     of: 'the second generation, crossing',
     owner: '0x4fbb11b908dfaaeddf30454436314801f8d91a83',
-    shown: [/Optimism to BNB Chain.*1\.59749 USDC.*1\.5888 USDC.*Bridging/s],
+    shown: [/Optimism to BNB Chain.*1\.59749 USDC.*1\.59678 USDC.*about.*Bridging/s],
   },
 ])('default: recorded orders of $of', async ({ owner, shown }) => {
   await openRecorded(linkOf('orders', { owner, view: 'all' }))

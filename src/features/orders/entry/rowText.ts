@@ -116,7 +116,7 @@ interface LegText {
   readonly amount: string
   readonly symbol: string
   readonly title: string
-  /** "at least", "at most", or nothing. */
+  /** "at least", "at most", "about", or nothing. */
   readonly bound: string
 }
 
@@ -133,12 +133,15 @@ export interface RowText {
   readonly action: OrderAction | null
 }
 
-const shownAmount = ({ executed, signed }: HistoryLeg): bigint | null =>
-  executed !== null && executed > 0n ? executed : signed
+/** Where nothing bounds a side, what is expected of it. */
+const agreedAmount = ({ signed, expected }: HistoryLeg): bigint | null => signed ?? expected
+
+const shownAmount = (leg: HistoryLeg): bigint | null =>
+  leg.executed !== null && leg.executed > 0n ? leg.executed : agreedAmount(leg)
 
 function legText(leg: HistoryLeg, names: TokenNames, side: 'sold' | 'bought', isOver: boolean): LegText {
   const token = names.of(leg)?.token ?? null
-  const value = isOver ? shownAmount(leg) : leg.signed
+  const value = isOver ? shownAmount(leg) : agreedAmount(leg)
   const symbol = token?.symbol ?? shortAddress(leg.address)
   const isBound = leg.isBound && !(isOver && leg.executed !== null && leg.executed > 0n)
   const bound = isBound ? boundText(leg, side) : ''
@@ -153,7 +156,8 @@ function legText(leg: HistoryLeg, names: TokenNames, side: 'sold' | 'bought', is
   }
 }
 
-function boundText({ isIfSold }: HistoryLeg, side: 'sold' | 'bought'): string {
+function boundText({ isIfSold, signed, expected }: HistoryLeg, side: 'sold' | 'bought'): string {
+  if (signed === null && expected !== null) return t('orders.about')
   if (isIfSold) return t('orders.atLeastIfSold')
   return side === 'sold' ? t('orders.atMost') : t('orders.atLeast')
 }

@@ -78,6 +78,7 @@ export const history = {
   'orders.kind.wrap': 'Wrap',
   'orders.kind.placing': 'New order',
   'orders.across': '{{from}} to {{to}}',
+  'orders.about': 'about',
   'orders.atLeast': 'at least',
   'orders.atLeastIfSold': 'at least, if sold',
   'orders.atMost': 'at most',
