@@ -1,9 +1,12 @@
-import type { Hex } from 'viem'
+import { type Hex, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { DELTA_ABI } from '../../chain/delta/deltaAbi.ts'
+import { FILLED_ABI } from '../../chain/delta/filledAmount.ts'
 import { type Deployment, deploymentOf } from '../chain/deployments.ts'
 import type { ModuleTable } from '../chain/moduleTable.ts'
 import { type Bridge, NO_BRIDGE } from '../orders/struct/order.ts'
 import { type Address, ZERO_ADDRESS } from '../token/address.ts'
+import { DELTA_FUNCTIONS } from './deltaFunctions.ts'
 import { inspectBridge, inspectModules } from './inspectBridge.ts'
 
 const pinsOf = (chainId: number): Deployment => {
@@ -111,6 +114,19 @@ describe('inspectBridge', () => {
       ['a chain with value', { ...UNREADABLE, destinationChainId: 1n }, '0x66ad5736', 'destinationChainId'],
     ] as const)('error: %s', (_what, bridge, agreed, member) => {
       expect(agreedTo(bridge, agreed)).toMatchObject({ path: `message.bridge.${member}` })
+    })
+
+    test.each(Object.entries(DELTA_FUNCTIONS))('error: %s, which is %s, is no bridge', (selector) => {
+      const protocolSelector = selector as Hex
+      for (const written of [protocolSelector, selector.toUpperCase().replace('0X', '0x') as Hex])
+        expect(agreedTo({ ...UNREADABLE, protocolSelector: written }, protocolSelector)).toMatchObject({
+          path: 'message.bridge.protocolSelector',
+        })
+    })
+
+    test('behavior: every function that the app calls at Delta is among those that are no bridge', () => {
+      for (const item of [...DELTA_ABI, ...FILLED_ABI])
+        expect(DELTA_FUNCTIONS[toFunctionSelector(item)], item.name).toBe(item.name)
     })
 
     test('error: a token that no lane names is not carried, whatever was agreed to', () => {

@@ -5,6 +5,7 @@ import { type ModuleTable, moduleOf } from '../chain/moduleTable.ts'
 import { arrivalFloor } from '../orders/struct/destination.ts'
 import { type Bridge, NO_BRIDGE, type Order } from '../orders/struct/order.ts'
 import { type Address, isSameAddress, ZERO_ADDRESS } from '../token/address.ts'
+import { DELTA_FUNCTIONS } from './deltaFunctions.ts'
 import { type Check, firstFailing, type Refusal, refusal } from './refusal.ts'
 
 /**
@@ -100,9 +101,11 @@ function installedChecks(
 ): readonly BridgeCheck[] {
   const { protocolSelector, scalingFactor } = order.bridge
   const { isSame, scaling, counterpart } = laneOf(order, pins)
+  const own = DELTA_FUNCTIONS[protocolSelector.toLowerCase()]
   const isAgreed = agreed?.selector.toLowerCase() === protocolSelector.toLowerCase()
   return [
     ['protocolSelector', protocolSelector !== NO_BRIDGE.protocolSelector, '≠ 0x00000000'],
+    ['protocolSelector', own === undefined, `≠ ${own}`],
     ['protocolSelector', isAgreed, agreed?.selector ?? Object.keys(pins.bridges ?? {}).join(' ')],
     ['destToken', counterpart !== null, 'lane'],
     ['scalingFactor', !isSame || scalingFactor === scaling, scaling ?? undefined],
