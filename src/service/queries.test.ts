@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { SELL_WETH, USDC, wiredService } from '../../testing/service/testRoute.ts'
 import { CHAINS } from '../domain/chain/chains.ts'
 import { deploymentOf } from '../domain/chain/deployments.ts'
+import { tokenSnapshot } from '../domain/chain/tokenSnapshot.ts'
 import { NATIVE_TOKEN } from '../domain/token/address.ts'
 import { type Token, tokenKey } from '../domain/token/token.ts'
-import { tokenSnapshot } from './lists/tokenSnapshot.ts'
 import { chainsQuery, hashQueryKey, tokensQuery } from './queries.ts'
 
 const newCache = () => new QueryClient({ defaultOptions: { queries: { queryKeyHashFn: hashQueryKey } } })

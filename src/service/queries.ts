@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { tokenSnapshot, withBuiltInDecimals } from '../domain/chain/tokenSnapshot.ts'
 import { AppError } from '../domain/data/errors.ts'
 import type { Token } from '../domain/token/token.ts'
 import { QUOTE_REFRESH_MS } from './http/policy.ts'
 import type { Service } from './http/serviceClient.ts'
 import { getChains } from './lists/chainList.ts'
 import { getTokens } from './lists/tokenList.ts'
-import { tokenSnapshot, withBuiltInDecimals } from './lists/tokenSnapshot.ts'
 
 /** How long answers count as fresh, in milliseconds. A quote is asked for again on its own countdown. */
 export const STALE = { chains: 10 * 60_000, tokens: 60 * 60_000, quote: QUOTE_REFRESH_MS } as const

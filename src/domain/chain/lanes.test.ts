@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BRIDGE_PLANS } from '../../../sandbox/chain/bridgePlan.ts'
-import { builtInToken } from '../../service/lists/tokenSnapshot.ts'
 import { isSameAddress } from '../token/address.ts'
 import { counterpartOf, isOneAsset, LANE_ASSETS, laneScaling } from './lanes.ts'
+import { builtInToken } from './tokenSnapshot.ts'
 
 const isSandbox = (chainId: number) => chainId === 31337 || chainId === 31338
 const lanes = BRIDGE_PLANS.flatMap((plan) => plan.lanes)

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { ACCOUNT, USDC, WETH, wiredService } from '../../../testing/service/testRoute.ts'
 import { CHAINS } from '../../domain/chain/chains.ts'
 import { deploymentOf } from '../../domain/chain/deployments.ts'
+import { tokenSnapshot } from '../../domain/chain/tokenSnapshot.ts'
 import { isNative, NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { type TokenId, tokenKey } from '../../domain/token/token.ts'
 import { getChains } from './chainList.ts'
 import { getTokens, readTokens } from './tokenList.ts'
-import { tokenSnapshot } from './tokenSnapshot.ts'
 
 const chainsIn = (body: unknown) => getChains(wiredService(() => Response.json(body)).service)
 

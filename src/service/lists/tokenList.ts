@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isTokenDecimals } from '../../domain/amount/amount.ts'
-import { chainOf } from '../../domain/chain/chains.ts'
+import { nativeTokenOf } from '../../domain/chain/nativeToken.ts'
 import { AppError } from '../../domain/data/errors.ts'
 import { TEXT_LIMITS } from '../../domain/data/textLimits.ts'
-import { isNative, NATIVE_TOKEN } from '../../domain/token/address.ts'
+import { isNative } from '../../domain/token/address.ts'
 import { NAME_LENGTH, SYMBOL_LENGTH, sanitizeLabel } from '../../domain/token/label.ts'
 import { type Token, tokenKey } from '../../domain/token/token.ts'
 import type { CallOptions, Service } from '../http/serviceClient.ts'
@@ -108,13 +108,6 @@ export async function readTokens(
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
-}
-
-/** The native asset of a known chain as a token; null for an unknown chain. */
-export function nativeTokenOf(chainId: number): Token | null {
-  const chain = chainOf(chainId)
-  if (!chain) return null
-  return { chainId, address: NATIVE_TOKEN, symbol: chain.nativeSymbol, name: chain.nativeName, decimals: 18 }
 }
 
 function readToken(entry: unknown, chainId: number, leaveOut?: LeaveOut): Token | null {

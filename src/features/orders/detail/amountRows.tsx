@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Side } from '../../../domain/amount/quote.ts'
 import type { Moved } from '../../../domain/amount/tradeFigures.ts'
+import { nativeTokenOf } from '../../../domain/chain/nativeToken.ts'
 import { feeBesidePrice, filledPrice, signedPrice } from '../../../domain/orders/history/entryPrice.ts'
 import {
   entryFigures,
@@ -10,7 +11,6 @@ import {
 } from '../../../domain/orders/history/orderHistory.ts'
 import type { TokenId } from '../../../domain/token/token.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderClient.ts'
-import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import {

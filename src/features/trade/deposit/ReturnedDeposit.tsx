@@ -1,7 +1,7 @@
 import '../../../text/en/orders/openOrders.ts'
 import { useQuery } from '@tanstack/react-query'
+import { nativeTokenOf } from '../../../domain/chain/nativeToken.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { exactAmount } from '../token/tokenText.ts'

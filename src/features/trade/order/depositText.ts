@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/orders.ts'
-import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
+import { nativeTokenOf } from '../../../domain/chain/nativeToken.ts'
 import { t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
 

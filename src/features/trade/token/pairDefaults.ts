@@ -1,6 +1,6 @@
+import { tokenSnapshot } from '../../../domain/chain/tokenSnapshot.ts'
 import { type Address, isNative, isSameAddress, NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import { type Token, tokenKey } from '../../../domain/token/token.ts'
-import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
 import type { PairLocation } from '../address/pairUrl.ts'
 
 /** The two places of a pair. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { tokenSnapshot } from '../../../domain/chain/tokenSnapshot.ts'
 import { type Token, type TokenId, tokenKey } from '../../../domain/token/token.ts'
-import { tokenSnapshot } from '../../../service/lists/tokenSnapshot.ts'
 import { tokensQuery } from '../../../service/queries.ts'
 import { useService } from '../session/serviceContext.tsx'
 import { useTokenMemory } from './tokenStore.ts'

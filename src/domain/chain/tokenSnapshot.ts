@@ -1,8 +1,8 @@
-import { deploymentOf } from '../../domain/chain/deployments.ts'
-import type { Address } from '../../domain/token/address.ts'
-import { DOLLARS, SANDBOX_DOLLARS } from '../../domain/token/dollarTokens.ts'
-import { isSameToken, type Token, type TokenId, tokenKey } from '../../domain/token/token.ts'
-import { nativeTokenOf } from './tokenList.ts'
+import type { Address } from '../token/address.ts'
+import { DOLLARS, SANDBOX_DOLLARS } from '../token/dollarTokens.ts'
+import { isSameToken, type Token, type TokenId, tokenKey } from '../token/token.ts'
+import { deploymentOf } from './deployments.ts'
+import { nativeTokenOf } from './nativeToken.ts'
 
 type Row = readonly [symbol: string, name: string, decimals: number, address: Address]
 
