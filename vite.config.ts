@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { CONTENT_POLICY, headersFile, policyText } from './src/app/contentPolicy.ts'
+import { LOGO_PACKAGE } from './src/app/logos/logoFiles.ts'
+import { logos } from './src/app/logos/logosPlugin.ts'
 import { firstStyles } from './src/app/styles/firstStyles.ts'
 
 const { version }: { version: string } = JSON.parse(
@@ -257,10 +259,10 @@ function importedModules(): Plugin {
 
 const FONT_PACKAGE = /node_modules\/(@fontsource[\w-]*\/[\w-]+)\//
 
-/** Fonts among the notices: the build lists the packages of code alone. */
-function fontLicenses(): Plugin {
+/** Fonts and logos among the notices: the build lists the packages of code alone. */
+function otherLicenses(): Plugin {
   return {
-    name: 'kontor:font-licenses',
+    name: 'kontor:other-licenses',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
@@ -271,14 +273,15 @@ function fontLicenses(): Plugin {
         const files = Object.values(bundle).flatMap((file) =>
           file.type === 'asset' ? file.originalFileNames : [],
         )
-        const names = new Set(files.flatMap((file) => FONT_PACKAGE.exec(file)?.[1] ?? []))
-        const fonts = [...names].sort().map((name) => {
+        const fonts = files.flatMap((file) => FONT_PACKAGE.exec(file)?.[1] ?? [])
+        const names = new Set([...fonts, LOGO_PACKAGE])
+        const others = [...names].sort().map((name) => {
           const folder = new URL(`./node_modules/${name}/`, import.meta.url)
           const { version, license } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'))
           const text = readFileSync(new URL('LICENSE', folder), 'utf8')
           return { name, version, identifier: license, text }
         })
-        list.source = JSON.stringify([...JSON.parse(String(list.source)), ...fonts], null, 2)
+        list.source = JSON.stringify([...JSON.parse(String(list.source)), ...others], null, 2)
       },
     },
   }
@@ -299,7 +302,8 @@ export default defineConfig({
     findFirstLoad(),
     firstStylesheet(),
     headOrder(),
-    fontLicenses(),
+    logos(),
+    otherLicenses(),
   ],
   build: {
     rolldownOptions: {
@@ -315,8 +319,11 @@ export default defineConfig({
               test: (id) =>
                 id.includes('rolldown/runtime') || (!id.includes('/node_modules/') && firstLoad.has(id)),
             },
-            // Two parts of the wallet layer that compress better as one, whatever else uses only one of them.
-            { name: 'address', test: /\/viem\/_esm\/utils\/address\/(get|is)Address\.js$/ },
+            // Parts of the wallet layer that compress better as one, whatever else uses only some of them.
+            {
+              name: 'address',
+              test: /\/viem\/_esm\/(utils\/address\/(get|is)Address|accounts\/utils\/publicKeyToAddress)\.js$/,
+            },
           ],
         },
       },

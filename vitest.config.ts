@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from './.ci/chromiumFlags.mjs'
 import { LongestFirst } from './.ci/longestFirst.ts'
 import { findChromium } from './.ci/setup.mjs'
+import { logos } from './src/app/logos/logosPlugin.ts'
 import { proofSample } from './testing/proofs/proofSample.ts'
 
 const executablePath = findChromium()
@@ -69,7 +70,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), logos()],
         // Found while tests run it would load the page anew.
         optimizeDeps: { include: ['axe-core', 'fast-check'] },
         test: {

@@ -83,6 +83,7 @@ export function headersFile(): string {
     '/index.html': { 'Cache-Control': 'no-cache' },
     '/config.json': { 'Cache-Control': 'no-cache' },
     '/manifest.json': { 'Access-Control-Allow-Origin': '*' },
+    '/logos/*': { 'Cache-Control': 'public, max-age=604800' },
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   }
   return Object.entries(rules)

@@ -84,7 +84,7 @@ function drawApp(): string {
 /** Without what is not known yet; what `picture.js` and the stylesheet look for is marked. @throws {Error} when that is not drawn any more */
 function neutral(html: string): string {
   const bare = html
-    .replaceAll(/ style="[^"]*"/g, '')
+    .replaceAll(/ (style|src)="[^"]*"/g, '')
     .replaceAll(/(href="#[^"?]*)\?[^"]*"/g, '$1"')
     .replaceAll(/ (aria-current|title)="[^"]*"/g, '')
     .replaceAll(/<(button|fieldset) /g, '<$1 inert ')

@@ -1,45 +1,55 @@
-import type { CSSProperties } from 'react'
-import { isNative } from '../domain/token/address.ts'
 import type { TokenId } from '../domain/token/token.ts'
+import { ChainMark } from './ChainMark.tsx'
 import { classNames } from './classNames.ts'
-
-/** FNV-1a over the identity, as an angle: neighbouring addresses land far apart. */
-function hueOf(token: TokenId): number {
-  let hash = 0x811c9dc5
-  const id = `${token.chainId}:${token.address.toLowerCase()}`
-  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
-  return ((hash >>> 0) % 24) * 15
-}
-
-function colorOf(token: TokenId): string {
-  return isNative(token.address) ? 'oklch(0.46 0.03 262)' : `oklch(0.5 0.11 ${hueOf(token)})`
-}
-
-function letterOf(symbol: string): string {
-  const [letter] = symbol.normalize('NFKC').match(/[\p{L}\p{N}]/u) ?? []
-  return letter?.toUpperCase() ?? '?'
-}
+import { identicon } from './identicon.ts'
+import { tokenLogoPath } from './logoPath.ts'
 
 export interface TokenIconProps {
-  readonly token: TokenId & { readonly symbol: string }
+  readonly token: TokenId
   readonly size?: number
+  /** Shows the token's chain at the lower right: wherever tokens of several chains meet. */
+  readonly hasMark?: boolean | undefined
+  /** Where it is placed; positioned. */
   readonly className?: string
 }
 
+/** How far a mark reaches beyond the icon. */
+const BEYOND_PX = 2
+
+/** Cuts a round gap for a mark out of the icon, so that both are clear on any ground. */
+function gapFor(size: number, mark: number): string {
+  const centre = `${size + BEYOND_PX - mark / 2}px`
+  return `radial-gradient(circle at ${centre} ${centre}, #0000 ${mark / 2 + 1}px, #000 ${mark / 2 + 1.5}px)`
+}
+
 /**
- * A token's sign, drawn from its identity: the colour follows chain and address, so that two tokens with one symbol look different.
- * No picture is fetched: logos of token lists live on other people's servers.
+ * A token's logo; a picture drawn from its address where the token is not built in or the file is missing. A disc of the same size until then.
+ * Decorative: the symbol stands beside it.
  */
-export function TokenIcon({ token, size = 26, className }: TokenIconProps) {
-  return (
-    <span
-      aria-hidden="true"
-      data-letter={letterOf(token.symbol)}
-      className={classNames(
-        'inline-block size-(--icon) shrink-0 rounded-full text-center text-[calc(var(--icon)*0.46)] leading-(--icon) font-[620] text-[white] before:content-[attr(data-letter)]',
-        className,
-      )}
-      style={{ '--icon': `${size}px`, background: colorOf(token) } as CSSProperties}
+export function TokenIcon({ token, size = 26, hasMark = false, className }: TokenIconProps) {
+  const logo = tokenLogoPath(token)
+  const src = logo ?? identicon(token.address)
+  const mark = Math.max(10, Math.round(size * 0.46))
+  const icon = (
+    <img
+      // A new element for another picture: the earlier one is never seen beside the new symbol.
+      key={src}
+      alt=""
+      src={src}
+      loading="lazy"
+      decoding="async"
+      onError={({ currentTarget }) => {
+        if (logo) currentTarget.src = identicon(token.address)
+      }}
+      className={classNames('pointer-events-none shrink-0 rounded-full bg-line', !hasMark && className)}
+      style={{ width: size, height: size, maskImage: hasMark ? gapFor(size, mark) : undefined }}
     />
+  )
+  if (!hasMark) return icon
+  return (
+    <span className={classNames('shrink-0', className ?? 'relative')} style={{ width: size, height: size }}>
+      {icon}
+      <ChainMark chainId={token.chainId} size={mark} className="absolute -right-0.5 -bottom-0.5" />
+    </span>
   )
 }

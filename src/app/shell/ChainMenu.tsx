@@ -12,6 +12,7 @@ import { type LastPair, useTokenMemory } from '../../features/trade/token/tokenS
 import { pairOf, useChainId } from '../../features/trade/token/usePair.ts'
 import { chainsQuery } from '../../service/queries.ts'
 import { t } from '../../text/text.ts'
+import { ChainMark } from '../../ui/ChainMark.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../../ui/overlay/Menu.tsx'
 
@@ -53,7 +54,7 @@ export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
     return lack ? t(`app.chain.lacks.${lack}`) : undefined
   }
   const items: MenuItem[] = offered.map((id) => ({
-    ...{ id: String(id), label: chainName(id), checked: id === chainId },
+    ...{ id: String(id), label: chainName(id), icon: <ChainMark chainId={id} />, checked: id === chainId },
     unavailable: reasonOf(id),
     onSelect: () => choose(id),
   }))
@@ -73,7 +74,7 @@ export function ChainMenu({ screen }: { readonly screen: Screen | undefined }) {
           {walletChain ? (
             <Icon name="warning" size={14} className="text-warn" />
           ) : (
-            <span aria-hidden="true" className="size-1.75 rounded-full bg-up forced-colors:bg-[Highlight]" />
+            <ChainMark chainId={chainId} />
           )}
           {chain}
           <Icon name="chevron-down" size={14} className="-mr-0.5 text-ink-3" />

@@ -93,6 +93,7 @@ function fieldOf({ form, live, taken, wallet, picker }: CrosschainFormProps, slo
   const answers = shown !== null && shown.quote.request.amount === live.request?.amount
   return {
     slot,
+    hasMark: true,
     token: slot === 'sell' ? form.sellToken : form.buyToken,
     value: shownIn(slot, form, live, shown),
     isTokenLoading: form.books[slot].state === 'loading',

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '../classNames.ts'
 import { Icon, type IconName } from '../Icon.tsx'
 import { placeInMenu } from './arrowKeys.ts'
@@ -6,7 +14,8 @@ import { placeInMenu } from './arrowKeys.ts'
 export interface MenuItem {
   readonly id: string
   readonly label: ReactNode
-  readonly icon?: IconName
+  /** By name, or a picture of its own of 16 pixels. */
+  readonly icon?: IconName | ReactElement
   /** Why it cannot be chosen; below the label. */
   readonly unavailable?: string | undefined
   /** Shown as the one chosen among its like. */
@@ -147,7 +156,7 @@ export function Menu({ label, trigger, heading, items, triggerClassName }: MenuP
 function MenuEntry({ item, onDone }: { readonly item: MenuItem; readonly onDone: () => void }) {
   const content = (
     <>
-      {item.icon && <Icon name={item.icon} className="shrink-0 text-ink-3" />}
+      {typeof item.icon === 'string' ? <Icon name={item.icon} className="shrink-0 text-ink-3" /> : item.icon}
       <span className="min-w-0 flex-1">
         {item.label}
         {item.unavailable && <span className="block text-13 text-ink-3">{item.unavailable}</span>}

@@ -263,6 +263,7 @@ function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonl
   return (
     <dl className="flex flex-col gap-3">
       <OrderAmount
+        hasMark
         label={t(isSell ? 'crosschain.review.sell' : 'crosschain.review.sellMost', from)}
         token={intent.sellToken}
         amount={isSell ? fixed : bound}
@@ -270,12 +271,14 @@ function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonl
       />
       {isSold && (
         <OrderAmount
+          hasMark
           label={t('crosschain.review.carriedLeast', to)}
           token={offer.carried}
           amount={offer.leastCarried}
         />
       )}
       <OrderAmount
+        hasMark
         label={
           isSold
             ? t('crosschain.review.arrivesAbout', to)

@@ -113,7 +113,7 @@ function Given({
   const text = isUnlimited(amount) ? t('approvals.any') : amountWithSymbol(amount, token, 'up')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
-      <TokenIcon token={token} size={24} />
+      <TokenIcon token={token} size={24} hasMark />
       <span className="min-w-0 flex-1">
         <bdi className="font-[520]">{token.symbol}</bdi>
         <span className="block text-13 text-ink-2">

@@ -62,22 +62,18 @@ interface CellProps {
 
 function Leg({ entry, text, isBrief, side }: CellProps & { readonly side: 'sold' | 'bought' }) {
   const leg = side === 'sold' ? text.sells : text.receives
-  const { chainId, address } = entry[side]
   return (
     <td
       className={classNames(
         LINES,
-        'relative pl-7 font-[520]',
+        // Room for the icon, which is higher than a line, and none between the lines.
+        'relative -my-1 py-1 pl-7.5 font-[520]',
         side === 'sold' ? 'wide:col-start-3' : 'wide:col-start-4',
       )}
       title={leg.title}
     >
       {!isBrief && (
-        <TokenIcon
-          token={{ chainId, address, symbol: leg.symbol }}
-          size={20}
-          className="absolute inset-y-0 left-0 my-auto"
-        />
+        <TokenIcon token={entry[side]} size={22} hasMark className="absolute inset-y-0 left-0 my-auto" />
       )}
       {leg.amount} <bdi>{leg.symbol}</bdi>
       {!isBrief && leg.bound && BREAK}

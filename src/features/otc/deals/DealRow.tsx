@@ -73,7 +73,7 @@ export function DealRow({ deal, names, nowMs, selection, ...acts }: DealRowProps
 function Side({ leg }: { readonly leg: DealLeg }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5" title={leg.exact}>
-      <TokenIcon token={leg} size={20} />
+      <TokenIcon token={leg} size={20} hasMark />
       <bdi className="[overflow-wrap:anywhere]">{leg.text}</bdi>
     </span>
   )

@@ -26,6 +26,8 @@ export interface AmountFieldProps {
         readonly isLoading: boolean
       }
   readonly isInvalid?: boolean
+  /** The other side is on another chain: each token shows its own. */
+  readonly hasMark?: boolean
   /** Decimal text; null when the service does not know; undefined while nothing was asked. */
   readonly usd: string | null | undefined
   readonly isUsdLoading: boolean
@@ -99,7 +101,13 @@ const Field = memo(function Field(props: AmountFieldProps) {
             </span>
           )}
         </span>
-        <TokenButton slot={slot} token={token} isLoading={props.isTokenLoading} picker={props.picker} />
+        <TokenButton
+          slot={slot}
+          token={token}
+          isLoading={props.isTokenLoading}
+          hasMark={props.hasMark}
+          picker={props.picker}
+        />
       </div>
       <div
         id={`${id}-facts`}

@@ -127,7 +127,7 @@ function Given({
   return (
     <li className="rounded-2 border border-line px-3.5 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <TokenIcon token={token} size={24} />
+        <TokenIcon token={token} size={24} hasMark />
         <p className="min-w-0 flex-1 text-13 text-ink-2">
           <bdi className="block text-14 font-[560] text-ink">{token.symbol}</bdi>
           {t('deals.revoke.token', { amount: text, chain })}

@@ -11,6 +11,7 @@ export function OrderAmount({
   amount,
   usd,
   isAbout = false,
+  hasMark = false,
 }: {
   readonly label: string
   readonly token: Token
@@ -19,13 +20,15 @@ export function OrderAmount({
   readonly usd?: string | null
   /** An estimate, no amount that is signed. */
   readonly isAbout?: boolean
+  /** The other side is on another chain. */
+  readonly hasMark?: boolean
 }) {
   return (
     <div className="relative min-h-8 pl-11 [overflow-wrap:anywhere]">
       <dt className="text-13 text-ink-3">{label}</dt>
       <dd className="text-20 font-[520] tracking-[-0.012em]">
         <span className="absolute inset-y-0 left-0 flex items-center">
-          <TokenIcon token={token} size={32} />
+          <TokenIcon token={token} size={32} hasMark={hasMark} />
         </span>
         <TokenAmount value={amount} token={token} exact={!isAbout} />
         {usd !== undefined && (

@@ -11,12 +11,15 @@ export interface TokenButtonProps {
   readonly token: Token | null
   /** The list that would name the token is on its way. */
   readonly isLoading: boolean
+  /** Tokens of another chain are beside it. */
+  readonly hasMark?: boolean | undefined
   /** Pointed at or focused, the button has its code fetched. */
   readonly picker: PickerOpener
 }
 
 /** Shows the token of one side and opens the picker. */
-export const TokenButton = memo(function TokenButton({ slot, token, isLoading, picker }: TokenButtonProps) {
+export const TokenButton = memo(function TokenButton(props: TokenButtonProps) {
+  const { slot, token, isLoading, hasMark, picker } = props
   const takeKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
     if (isText || key === 'Backspace' || key === 'Escape') picker.type(key)
@@ -38,7 +41,7 @@ export const TokenButton = memo(function TokenButton({ slot, token, isLoading, p
     >
       {token ? (
         <>
-          <TokenIcon token={token} />
+          <TokenIcon token={token} hasMark={hasMark} />
           <bdi className="truncate">{token.symbol}</bdi>
         </>
       ) : isLoading ? (
