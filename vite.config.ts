@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import * as v from 'valibot'
 import { createServer, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { CONTENT_POLICY, headersFile, policyText } from './src/app/contentPolicy.ts'
 import { LOGO_PACKAGE } from './src/app/logos/logoFiles.ts'
 import { logos } from './src/app/logos/logosPlugin.ts'
+import { safeParents } from './src/app/readConfig.ts'
 import { firstStyles } from './src/app/styles/firstStyles.ts'
 
 const { version }: { version: string } = JSON.parse(
@@ -27,7 +29,9 @@ function contentPolicy(): Plugin {
         `${CHARSET}\n    <meta http-equiv="Content-Security-Policy" content="${policyText(CONTENT_POLICY)}" />`,
       ),
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
+      const settings = readFileSync(new URL('./public/config.json', import.meta.url), 'utf8')
+      const source = headersFile(v.parse(v.optional(safeParents), JSON.parse(settings).safeParents))
+      this.emitFile({ type: 'asset', fileName: '_headers', source })
     },
   }
 }

@@ -37,7 +37,15 @@ describe('headersFile', () => {
   test('behavior: carries the whole page policy and what only headers can say', () => {
     const text = headersFile()
     expect(text).toContain(policyText(CONTENT_POLICY))
-    expect(text).toContain("frame-ancestors 'none'")
+    expect(text).toContain('frame-ancestors https://app.safe.global\n')
+  })
+
+  test('behavior: the pages that may frame this one are those of the settings, or none', () => {
+    const parents = ['https://app.safe.global', 'https://safe.example.org']
+    expect(headersFile(parents)).toContain(
+      'frame-ancestors https://app.safe.global https://safe.example.org\n',
+    )
+    expect(headersFile([])).toContain("frame-ancestors 'none'\n")
   })
 })
 

@@ -1,4 +1,4 @@
-import { type AppConfig, PUBLIC_RELAY } from '../domain/host/config.ts'
+import { type AppConfig, PUBLIC_RELAY, SAFE_ORIGIN } from '../domain/host/config.ts'
 
 /** A relay on this machine, as a sandbox has it. */
 const LOCAL_RELAY = ['ws://127.0.0.1:*', 'ws://localhost:*']
@@ -39,8 +39,10 @@ export const CONTENT_POLICY: ContentPolicy = {
   'trusted-types': ["'none'"],
 }
 
-/** Directives that browsers obey in headers only. */
-const HEADER_ONLY: ContentPolicy = { 'frame-ancestors': ["'none'"] }
+/** Directives that browsers obey in headers only: the pages that may have this one in a frame. */
+const headerOnly = (parents: readonly string[]): ContentPolicy => ({
+  'frame-ancestors': parents.length > 0 ? parents : ["'none'"],
+})
 
 /** A policy as one line. */
 export function policyText(policy: ContentPolicy): string {
@@ -69,11 +71,14 @@ export function tightenPolicy(config: AppConfig): void {
   document.head.append(meta)
 }
 
-/** Headers for hosts that read a `_headers` file: the same policy, and what only headers can say. */
-export function headersFile(): string {
+/**
+ * Headers for hosts that read a `_headers` file: the same policy, and what only headers can say.
+ * @param safeParents as in the settings the build is made with
+ */
+export function headersFile(safeParents: readonly string[] = [SAFE_ORIGIN]): string {
   const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/*': {
-      'Content-Security-Policy': policyText({ ...CONTENT_POLICY, ...HEADER_ONLY }),
+      'Content-Security-Policy': policyText({ ...CONTENT_POLICY, ...headerOnly(safeParents) }),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
       'Referrer-Policy': 'no-referrer',

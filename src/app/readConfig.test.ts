@@ -51,6 +51,31 @@ describe('checkConfig', () => {
     ])
   })
 
+  test('behavior: parents of the frame are exact origins, https or on this machine', () => {
+    for (const safeParents of [[], ['https://app.safe.global', 'http://127.0.0.1:9000']])
+      expect(checkConfig({ ...VALID, safeParents })).toMatchObject({ ok: true, config: { safeParents } })
+    for (const one of [
+      'https://safe.example.org/',
+      'https://safe.example.org/apps',
+      'https://*.example.org',
+      'https://a.example;script-src',
+      'https://Safe.example.org',
+      'http://safe.example.org',
+      'https://user@safe.example.org',
+      'app.safe.global',
+      '*',
+      'null',
+      7,
+    ])
+      expect(problemsOf({ ...VALID, safeParents: [one] })).toMatchObject([
+        { path: 'safeParents.0', say: { key: 'app.config.origin' } },
+      ])
+    for (const list of ['https://app.safe.global', Array(101).fill('https://app.safe.global')])
+      expect(problemsOf({ ...VALID, safeParents: list })).toMatchObject([
+        { path: 'safeParents', say: { key: 'app.config.origins' } },
+      ])
+  })
+
   test('behavior: the relay of WalletConnect is a secure address, or on this machine', () => {
     const relay = (walletConnectRelayUrl: unknown) =>
       problemsOf({ ...VALID, walletConnectProjectId: 'f'.repeat(32), walletConnectRelayUrl })

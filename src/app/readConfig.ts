@@ -22,6 +22,10 @@ const isAddressOver = (secure: string, plain: string) => (text: string) => {
   return protocol === secure || (protocol === plain && LOOPBACK.test(hostname))
 }
 
+/** An origin as browsers write it, so that it can be compared as text; nothing that a content policy reads as more than one. */
+const isOrigin = (text: string) =>
+  /^[\w./:-]+$/.test(text) && isAddressOver('https:', 'http:')(text) && new URL(text).origin === text
+
 const address = v.pipe(
   v.string('app.config.address'),
   v.check(isAddressOver('https:', 'http:'), 'app.config.address'),
@@ -58,6 +62,15 @@ export const somebody = v.pipe(
 /** The name of a partner at the service. */
 export const name = v.pipe(v.string('app.config.partner'), v.regex(/^[\w.-]{1,64}$/, 'app.config.partner'))
 
+/** Pages that may have this one in a frame. */
+export const safeParents = v.pipe(
+  v.array(
+    v.pipe(v.string('app.config.origin'), v.check(isOrigin, 'app.config.origin')),
+    'app.config.origins',
+  ),
+  v.maxLength(MOST_ENTRIES, 'app.config.origins'),
+)
+
 const schema = v.strictObject({
   apiUrl: address,
   partner: name,
@@ -73,6 +86,7 @@ const schema = v.strictObject({
   walletConnectRelayUrl: v.optional(
     v.pipe(v.string('app.config.relay'), v.check(isAddressOver('wss:', 'ws:'), 'app.config.relay')),
   ),
+  safeParents: v.optional(safeParents),
   sandbox: v.optional(v.strictObject({ controlUrl: address })),
 })
 

@@ -91,7 +91,7 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
     if (failure !== null && isElsewhere) session.setState({ failure: null })
   })
   session.setState({ status: 'restoring' })
-  const offered = offerRemote(wallets, config, session)
+  const offered = offerOthers(wallets, config, session)
   void start(wallets, config, session, offered).then(() => engine.open().catch(() => undefined))
 
   return {
@@ -223,18 +223,21 @@ async function start(
   wallets: WalletConfig,
   config: AppConfig,
   session: SessionStore,
-  offered: Promise<void>,
+  offered: Promise<boolean>,
 ): Promise<void> {
   await findBurner(wallets, config).catch(() => undefined)
-  await offered
-  await restoreConnection(wallets, session).catch(() => undefined)
+  if (!(await offered)) await restoreConnection(wallets, session).catch(() => undefined)
 }
 
-/** Adds wallets on other devices, where the deployment offers them. Never rejects. */
-async function offerRemote(wallets: WalletConfig, config: AppConfig, session: SessionStore): Promise<void> {
-  if (!config.walletConnectProjectId) return
-  const part = await import('./walletConnect.ts').catch(() => null)
-  part?.offerWalletConnect(wallets, config, (failure) => session.setState({ failure }))
+/** Adds wallets on other devices and around this page, where there may be any. Resolves to whether one is connected. Never rejects. */
+async function offerOthers(
+  wallets: WalletConfig,
+  config: AppConfig,
+  session: SessionStore,
+): Promise<boolean> {
+  if (!config.walletConnectProjectId && window.parent === window) return false
+  const part = await import('./otherWallets.ts').catch(() => null)
+  return part ? part.offerOthers(wallets, config, session) : false
 }
 
 /** The burner's connector, announced now if it was not yet; undefined where there is no sandbox. */

@@ -5,8 +5,9 @@ import { IDBFactory } from 'fake-indexeddb'
 export function openBrowser(): () => void {
   const { window, document, navigator, indexedDB, localStorage } = globalThis
   const stored = new Map<string, string>()
+  const page = Object.assign(new EventTarget(), { location: { hostname: 'localhost', pathname: '/' } })
   Object.assign(globalThis, {
-    window: Object.assign(new EventTarget(), { location: { hostname: 'localhost', pathname: '/' } }),
+    window: Object.assign(page, { parent: page }),
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     navigator: { locks: createLockManager() },
     indexedDB: new IDBFactory(),

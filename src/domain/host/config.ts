@@ -22,9 +22,14 @@ export interface AppConfig {
   readonly walletConnectProjectId?: string | undefined
   /** The relay that carries WalletConnect's messages; without it, the public one. */
   readonly walletConnectRelayUrl?: string | undefined
+  /** Origins of pages that may have this one in a frame and connect the Safe they show. Without it, Safe's own page; none where it is empty. */
+  readonly safeParents?: readonly string[] | undefined
   /** Present only when a local sandbox is served: where its controls are (faucet of the burner wallet). */
   readonly sandbox?: { readonly controlUrl: string } | undefined
 }
+
+/** The origin of Safe's own page, in whose frame its apps run. */
+export const SAFE_ORIGIN = 'https://app.safe.global'
 
 /** The relay of WalletConnect that everybody can use with a project id. */
 export const PUBLIC_RELAY = 'wss://relay.walletconnect.org'

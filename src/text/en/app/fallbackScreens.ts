@@ -18,6 +18,9 @@ export const fallbackScreens = {
   'app.config.unreadableBridges': 'must be “ask” or “refuse”',
   'app.config.partnerAddress': 'must be an address of 40 hexadecimal digits, with a correct checksum',
   'app.config.projectId': 'must be 32 hexadecimal digits',
+  'app.config.origin':
+    'must be an origin as browsers write it, without a path or a slash at its end: https, or http on this machine (127.0.0.1 or localhost)',
+  'app.config.origins': 'must be a list of at most 100 origins; [] for none',
   'app.config.relay': 'must be a wss address, or ws on this machine (127.0.0.1 or localhost)',
   'app.config.missing': 'is missing',
   'app.config.object': 'must be an object',

@@ -369,6 +369,14 @@ export const flow = {
   'errors.wallet.ended': 'Your wallet ended the connection. Connect again to continue.',
   'errors.wallet.noChain':
     'Your wallet approved none of the chains of this site. Enable one of them in the wallet, or use another wallet.',
+  'errors.wallet.safeSilent':
+    'Safe does not answer, so your Safe is not connected. Reload the page in Safe, or connect another wallet.',
+  'errors.wallet.safeUnclear':
+    'Safe’s answer cannot be read, so your Safe is not connected. Reload the page in Safe.',
+  'errors.wallet.safeChain':
+    'Your Safe is on a chain that this site does not support. Open a Safe on another chain.',
+  'errors.wallet.safeStays':
+    'A Safe stays on its chain. To trade here, open your Safe of this chain in Safe, or choose the chain of this one.',
   'errors.wallet.disconnected': 'Your wallet is not connected. Reconnect it to continue.',
   'errors.wallet.wrongAccount':
     'Your wallet does not offer the account that owns this. Switch accounts in the wallet, then try again.',
