@@ -89,14 +89,15 @@ function createContents() {
 
 /**
  * Serves a folder of static files on loopback, as a plain host would: its `_headers` applied, unknown paths 404, text compressed.
- * @param {{ folder: string, port: number, config?: unknown }} options
- *   `port` 0 takes any free one; `config`, when given, is answered in place of the folder's `config.json`.
+ * @param {{ folder: string, port: number, config?: unknown, headers?: string }} options
+ *   `port` 0 takes any free one; `config`, when given, is answered in place of the folder's `config.json`, and `headers` is read in place of its `_headers`.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  * @throws {Error} with code `EADDRINUSE` when the port is taken
  */
-export function startStaticServer({ folder, port, config }) {
+export function startStaticServer({ folder, port, config, headers: given }) {
   const headersFile = join(folder, '_headers')
-  const rules = existsSync(headersFile) ? parseHeadersFile(readFileSync(headersFile, 'utf8')) : []
+  const text = given ?? (existsSync(headersFile) ? readFileSync(headersFile, 'utf8') : '')
+  const rules = parseHeadersFile(text)
   const contentOf = createContents()
   const server = createServer((request, response) => {
     const target = request.url ?? ''

@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { parseUnits } from 'viem'
+import { ROOT } from '../../.ci/setup.mjs'
+import { appConfigOf } from '../../sandbox/appConfig.mjs'
+import { startStaticServer } from '../../sandbox/staticServer.mjs'
+import { headersFile } from '../../src/app/contentPolicy.ts'
+import { expect, test as journey } from '../../testing/browser/journey.ts'
+import { type FramingPage, openFramed, safeAnswers, startFramingPage } from '../../testing/wallet/safePage.ts'
+
+/** Serves the shipped build to be framed by `parents`; with its headers, or as a host without any. */
+type Serve = (parents: readonly string[], headers?: 'none') => Promise<string>
+
+interface FrameFixtures {
+  readonly safePage: FramingPage
+  readonly otherPage: FramingPage
+  readonly serve: Serve
+}
+
+const test = journey.extend<FrameFixtures>({
+  safePage: async ({ sandbox: _ }, use) => {
+    const page = await startFramingPage()
+    await use(page)
+    await page.close()
+  },
+  otherPage: async ({ sandbox: _ }, use) => {
+    const page = await startFramingPage()
+    await use(page)
+    await page.close()
+  },
+  serve: async ({ sandbox }, use) => {
+    const closing: (() => Promise<void>)[] = []
+    await use(async (safeParents, headers) => {
+      const { url, close } = await startStaticServer({
+        folder: join(ROOT, 'dist'),
+        port: 0,
+        config: { ...appConfigOf(sandbox.manifest), safeParents },
+        headers: headers === 'none' ? '' : headersFile(safeParents),
+      })
+      closing.push(close)
+      return url
+    })
+    for (const close of closing) await close()
+  },
+  // The Safe is known to the page around the site alone.
+  bring: ({ sandbox: _ }, use) => use(async () => undefined),
+})
+
+test('default: in the frame of Safe its account connects by itself, and an order is filled', async ({
+  page,
+  safePage,
+  serve,
+  visit,
+  chain,
+  sandbox,
+}) => {
+  const { account, safe } = await visit('safe-later', { USDT: '1000' })
+  const [node] = sandbox.manifest.chains
+  if (!safe || !node) throw new Error('no Safe')
+  const questions: string[] = []
+  const answer = safeAnswers(safe, { chainId: node.id, rpcUrl: node.rpcUrl })
+  const pair = new URLSearchParams({
+    ...{ chain: `${chain.id}`, sell: chain.token('USDT'), buy: chain.token('ETH') },
+    ...{ side: 'SELL', mode: 'delta', amount: '500' },
+  })
+  const site = await serve(['https://safe.example.org', safePage.origin])
+  const before = await chain.balance(account, 'ETH')
+  await openFramed(page, safePage, `${site}#/swap?${pair}`, (question) => {
+    questions.push(question.method)
+    return answer(question)
+  })
+  const app = page.frameLocator('iframe')
+  const banner = app.getByRole('banner')
+  await expect(banner.getByRole('button', { name: /^Account 0x/ })).toContainText(account.slice(0, 6))
+  expect(questions).toEqual(['getSafeInfo'])
+
+  await app.getByRole('main').getByRole('button', { name: 'Review swap', exact: true }).click()
+  await app
+    .getByRole('dialog', { name: /^Review (swap|order)$/ })
+    .getByRole('button', { name: /^Swap / })
+    .click()
+  // An approval, then the order itself: whoever owns the Safe executes each.
+  for (const _transaction of ['approve', 'presign']) {
+    await expect.poll(() => safe.waiting.length).toBe(1)
+    await safe.execute()
+  }
+  await expect(app.getByRole('dialog', { name: / (for|with) / })).toContainText('Order placed')
+  await page.keyboard.press('Escape')
+  const orders = app.getByRole('region', { name: 'Your orders' }).getByRole('article')
+  await expect(orders.first()).toContainText('The order is filled.')
+  expect(await chain.balance(account, 'USDT')).toBe(parseUnits('500', 6))
+  expect(await chain.balance(account, 'ETH')).toBeGreaterThan(before)
+  expect(questions.filter((method) => /^(send|sign)/.test(method))).toEqual([
+    'sendTransactions',
+    'signTypedMessage',
+    'sendTransactions',
+  ])
+
+  await page.reload()
+  await expect(banner.getByRole('button', { name: /^Account 0x/ })).toContainText(account.slice(0, 6))
+})
+
+test('error: a Safe on a chain of no use here is named, and not connected', async ({
+  page,
+  safePage,
+  serve,
+  visit,
+}) => {
+  const { safe } = await visit('safe-later')
+  if (!safe) throw new Error('no Safe')
+  const site = await serve([safePage.origin])
+  await openFramed(page, safePage, site, safeAnswers(safe, { chainId: 1, rpcUrl: 'http://127.0.0.1:1' }))
+  const app = page.frameLocator('iframe')
+  await expect(app.getByRole('main')).toContainText(
+    'Your Safe is on a chain that this site does not support.',
+  )
+  await expect(app.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('error: a page that is not allowed gets no frame; without headers it gets no question', async ({
+  page,
+  safePage,
+  otherPage,
+  serve,
+  visit,
+  watch,
+}) => {
+  watch.allow(/frame-ancestors/)
+  const { safe } = await visit('safe-later')
+  if (!safe) throw new Error('no Safe')
+  const questions: unknown[] = []
+  const answer = safeAnswers(safe, { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' })
+  const guarded = await serve([safePage.origin])
+  const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
+  await openFramed(page, otherPage, guarded, (question) => {
+    questions.push(question)
+    return answer(question)
+  })
+  await refused
+  const app = page.frameLocator('iframe')
+  await expect(app.getByRole('banner')).toHaveCount(0)
+
+  const bare = await serve([safePage.origin], 'none')
+  await page.goto(`${otherPage.origin}/?${encodeURIComponent(bare)}`)
+  const connect = app.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
+  await connect.click()
+  await expect(app.getByRole('dialog')).toBeVisible()
+  await expect(app.getByRole('dialog').getByRole('button', { name: /^Safe/ })).toHaveCount(0)
+  expect(questions).toEqual([])
+})
