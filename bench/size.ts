@@ -15,6 +15,8 @@ const WALLET_MARKS = [
 const DIALOG_MARKS = ['rainbowkit', 'data-rk']
 /** A text that only WalletConnect's library carries. */
 const REMOTE_MARKS = ['wc_sessionpropose']
+/** A text that only the provider of a Safe carries. */
+const SAFE_MARKS = ['safe_setsettings']
 
 function marked(graph: ChunkGraph, files: readonly string[], marks: readonly string[]): readonly string[] {
   return files.filter((file) => marks.some((mark) => graph.text(file).toLowerCase().includes(mark)))
@@ -85,6 +87,13 @@ const listParts = [...new Set(list.flatMap(graph.lazyOf))].flatMap((door) => {
     /assets\/(\w+)-[\w-]{7}\.js$/.exec(door) ?? /\(\{(\w+):\(\)=>/.exec(graph.text(door)) ?? []
   return files.length > 0 ? [within(`${name}, on top of the list`, graph.gzip(files), budgets.screenKiB)] : []
 })
+/** What a page in a frame fetches besides. */
+const otherWallets = openedBy('otherWallets')
+const safeApp = otherWallets.flatMap(graph.lazyOf).filter((file) => file.startsWith('assets/safeApp-'))
+if (safeApp.length === 0) throw new Error('the build has no part that connects a Safe')
+const inFrame = graph
+  .closure([...otherWallets, ...safeApp])
+  .filter((file) => isNew(file) && !walletLayer.includes(file))
 report([
   demands('index.html'),
   demands('_headers'),
@@ -92,6 +101,7 @@ report([
   within('first load of the swap screen', graph.gzip(graph.firstLoad), budgets.firstLoadKiB),
   absent('wallet code in the first load', marked(graph, scripts, [...WALLET_MARKS, ...DIALOG_MARKS])),
   within('wallet layer, on top of the first load', graph.gzip(walletLayer), budgets.walletLayerKiB),
+  within('the Safe of a page around, on top of the wallet layer', graph.gzip(inFrame), budgets.safeKiB),
   ...screens,
   within(
     'list of an account, on top of wallet layer and OrdersScreen',
@@ -101,4 +111,5 @@ report([
   ...listParts,
   absent('wallet dialog in the wallet layer', marked(graph, walletLayer, DIALOG_MARKS)),
   absent('WalletConnect before somebody picks it', marked(graph, [...scripts, ...walletLayer], REMOTE_MARKS)),
+  absent('Safe where the page is in no frame', marked(graph, [...scripts, ...walletLayer], SAFE_MARKS)),
 ])

@@ -116,6 +116,29 @@ test('error: a Safe on a chain of no use here is named, and not connected', asyn
   await expect(app.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
+test('error: a page around that answers nothing, or what cannot be read, is named', async ({
+  page,
+  safePage,
+  serve,
+  clock,
+}) => {
+  const site = await serve([safePage.origin])
+  let answer: () => Promise<unknown> = async () => ({ safeAddress: 'mine' })
+  await openFramed(page, safePage, site, () => answer())
+  const main = page.frameLocator('iframe').getByRole('main')
+  await expect(main).toContainText('Safe’s answer cannot be read, so your Safe is not connected.')
+
+  const questions: string[] = []
+  answer = () => {
+    questions.push('getSafeInfo')
+    return new Promise(() => undefined)
+  }
+  await page.reload()
+  await expect.poll(() => questions.length).toBe(1)
+  await clock.leap(10_001)
+  await expect(main).toContainText('Safe does not answer, so your Safe is not connected.')
+})
+
 test('error: a page that is not allowed gets no frame; without headers it gets no question', async ({
   page,
   safePage,

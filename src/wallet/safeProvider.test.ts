@@ -118,18 +118,6 @@ describe('openSafeParent', () => {
     expect(await code).toBe('wallet-safe-unclear')
   })
 
-  test('behavior: a question is answered once, and not after it was given up', async () => {
-    const overdue = codeOf(parent.ask('getSafeInfo', undefined, 10_000))
-    const question = frame.last
-    await vi.advanceTimersByTimeAsync(10_000)
-    frame.say(done(INFO)(question))
-    expect(await overdue).toBe('wallet-safe-silent')
-    const once = parent.ask('getSafeInfo')
-    frame.say(done(1)(frame.last))
-    frame.say(done(2)(frame.last))
-    expect(await once).toBe(1)
-  })
-
   test('behavior: what a person confirms has no deadline', async () => {
     const answered = parent.ask('sendTransactions')
     await vi.advanceTimersByTimeAsync(86_400_000)
