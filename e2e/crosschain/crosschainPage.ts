@@ -107,7 +107,7 @@ export class CrosschainPage {
 
   /** Goes from the card beside the form to the page of the order; the order's id. */
   async follow(): Promise<string> {
-    const link = this.page.getByRole('link', { name: 'Whole path of the money' }).first()
+    const link = this.page.getByRole('link', { name: 'Track transfer' }).first()
     // By key: the card grows while the order moves on, and takes the link away under the mouse.
     await expect(async () => {
       if (await this.path.isHidden()) await link.press('Enter', { timeout: 20_000 })

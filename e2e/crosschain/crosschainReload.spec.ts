@@ -75,7 +75,7 @@ test('behavior: reloaded between signature and reply, an order is signed once, a
   expect(wallet.requests('eth_signTypedData_v4')).toHaveLength(2)
   await page.reload()
   await control.mend()
-  await expect(page.getByRole('link', { name: 'Whole path of the money' })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Track transfer' })).toHaveCount(1)
   await control.set('solvers', { mode: 'release' })
   const id = await crossing.follow()
   const record = await crossing.arrive(id, clock, control)

@@ -35,7 +35,7 @@ export class MakePage {
   }
 
   get asks(): Locator {
-    return this.page.getByRole('textbox', { name: 'You receive, in full' })
+    return this.page.getByRole('textbox', { name: 'You receive' })
   }
 
   get rate(): Locator {

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { chainName } from '../../domain/chain/chains.ts'
 import { t } from '../../text/text.ts'
 import { Note } from '../../ui/Note.tsx'
+import { AtMarketNote } from '../trade/venue/AtMarketNote.tsx'
 import { OneChainNote } from './form/OneChainNote.tsx'
 import { ReceiverLine } from './ReceiverLine.tsx'
 import { CrossingNotes } from './route/CrossingNotes.tsx'
-import { FillsAtOnce } from './route/FillsAtOnce.tsx'
+import type { RouteOffer } from './route/routeList.ts'
 import { ShortfallNote } from './route/ShortfallNote.tsx'
 import type { CrosschainTrade } from './useCrosschainTrade.ts'
 
@@ -17,6 +18,7 @@ export function routeNotes(
   const { chainId, destChainId } = form.location
   const { account } = wallet
   const taken = live.isStale ? null : routes.list.taken
+  const atMarket = taken && atMarketOf(taken)
   return (
     <>
       {form.isOneChain && <OneChainNote form={form} />}
@@ -25,7 +27,7 @@ export function routeNotes(
           {t('crosschain.noToken', { symbol: refusedToken, chain: chainName(chainId) })}
         </Note>
       )}
-      {taken && <FillsAtOnce offer={taken} />}
+      {atMarket && <AtMarketNote {...atMarket} />}
       {live.request && !isLimit && (
         <CrossingNotes
           risk={live.state.kind === 'ready' ? risk : null}
@@ -38,4 +40,12 @@ export function routeNotes(
       {account && !form.isOneChain && <ReceiverLine {...{ account, recipient, chainId, destChainId }} />}
     </>
   )
+}
+
+/** A limit that the market meets now; null for any other. */
+function atMarketOf({ limit, quote: { request }, bound, sells, receives }: RouteOffer) {
+  if (limit === undefined || bound === null) return null
+  const isSell = request.side === 'SELL'
+  const quoted = isSell ? receives : sells
+  return (isSell ? bound <= quoted : bound >= quoted) ? { request, quoted, bound } : null
 }

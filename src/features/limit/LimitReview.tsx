@@ -27,8 +27,8 @@ import { useConfig } from '../trade/session/configContext.tsx'
 import { useSettings } from '../trade/settings/settingsStore.ts'
 import { PriceBeforeFee } from '../trade/token/PriceBeforeFee.tsx'
 import { lineOf } from '../trade/token/tokenText.ts'
+import { AtMarketNote } from '../trade/venue/AtMarketNote.tsx'
 import { betterBps, distanceText, inDirection, isAtMarket, type Market } from '../trade/venue/marketPrice.ts'
-import { AtMarketNote } from './AtMarketNote.tsx'
 import { LimitAmounts } from './LimitAmounts.tsx'
 import { NoRouteNote } from './NoRouteNote.tsx'
 import { oldTerms } from './ReplaceNote.tsx'
@@ -79,6 +79,7 @@ export function LimitReview(props: LimitReviewProps) {
     ...unsimulated.terms,
   })
   const intent = intentOf(offer)
+  const figures = intentFigures(intent)
   const { price, market } = props
   const compared = market && distanceText(price, market, BigInt(fixedOf(intent)))
   const worse = useWorsePrice(market && betterBps(price, market), compared ?? '')
@@ -98,10 +99,16 @@ export function LimitReview(props: LimitReviewProps) {
       order={order}
       holds={[worse, unsimulated]}
       problems={isLost && <NoRouteNote />}
-      amounts={<Amounts intent={intent} />}
+      amounts={<Amounts {...{ intent, figures }} />}
       notes={
         <>
-          {market && isAtMarket(price, market) && <AtMarketNote offer={offer} intent={intent} />}
+          {market && isAtMarket(price, market) && (
+            <AtMarketNote
+              request={offer.request}
+              quoted={intent.side === 'SELL' ? offer.buyAmountAfterFee : offer.sellAmountAfterFee}
+              bound={figures.bound}
+            />
+          )}
           <ClockNote chainId={chainId} />
         </>
       }
@@ -124,9 +131,15 @@ const fixedOf = (intent: DeltaOrderIntent): string =>
 const isSameFixed = (one: DeltaOffer, other: DeltaOffer): boolean =>
   one.request.side === other.request.side && one.request.amount === other.request.amount
 
-function Amounts({ intent }: { readonly intent: DeltaOrderIntent }) {
+function Amounts({
+  intent,
+  figures,
+}: {
+  readonly intent: DeltaOrderIntent
+  readonly figures: ReturnType<typeof intentFigures>
+}) {
   const { side, sellToken, buyToken } = intent
-  const { fixed, bound } = intentFigures(intent)
+  const { fixed, bound } = figures
   const [sold, bought] = side === 'SELL' ? [fixed, bound] : [bound, fixed]
   const [sell, buy] = [
     { token: sellToken, amount: sold },

@@ -9,7 +9,7 @@ import { FormNotes } from '../trade/screen/FormNotes.tsx'
 import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
 import { useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
-import { AtMarketNote } from './AtMarketNote.tsx'
+import { AtMarketNote } from '../trade/venue/AtMarketNote.tsx'
 import { LimitForm } from './LimitForm.tsx'
 import { LimitWindows, loadReview } from './LimitWindows.tsx'
 import { newLadder } from './ladderForm.ts'
@@ -59,7 +59,7 @@ export function LimitScreen() {
           />
           <div className="mt-4 flex flex-col gap-4">
             <RestFields {...rest} problem={trade.expires.problem ?? null} />
-            {trade.atMarket && <AtMarketNote offer={trade.atMarket} intent={location} />}
+            {trade.atMarket && <AtMarketNote {...trade.atMarket} />}
           </div>
         </>
       }

@@ -1,4 +1,5 @@
-import { pricedFigures } from '../trade/amount/pricedForm.ts'
+import { type PricedFigures, pricedFigures } from '../trade/amount/pricedForm.ts'
+import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { useChainTime } from '../trade/session/useChainTime.ts'
 import { useWalletView } from '../trade/session/useWalletView.ts'
 import { expiresAt } from '../trade/terms/expiry.ts'
@@ -59,9 +60,18 @@ export function useLimitTrade(review: LimitReviewWindow | null) {
     ...{ form, wallet, replaced, rest, live, offer, answer, figures, ladder, market, expires, button },
     per: useShownPer(sellToken, buyToken),
     feeBps: offer?.feeBps ?? 0,
-    /** The quote that a swap would take right away at this price. */
-    atMarket: isMarketPrice ? answer : null,
+    atMarket: isMarketPrice && answer ? atMarketOf(answer, figures) : null,
   }
+}
+
+/** What solvers give or take right away, and the bound at this price; null while an amount is missing. */
+function atMarketOf(
+  { request, buyAmountAfterFee, sellAmountAfterFee }: DeltaOffer,
+  { received, sellAmount }: PricedFigures,
+) {
+  const isSell = request.side === 'SELL'
+  const bound = isSell ? received : sellAmount
+  return bound === null ? null : { request, bound, quoted: isSell ? buyAmountAfterFee : sellAmountAfterFee }
 }
 
 /** The quote for the fixed amount. */

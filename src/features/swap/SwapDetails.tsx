@@ -83,7 +83,7 @@ export const SwapDetails = memo(function SwapDetails(props: SwapDetailsProps) {
             value: of((found) => <NetworkFee quote={found} intent={intent} />),
           },
           quote ? feeRow({ feeBps: quote.feeBps, host }) : { ...feeRow({ feeBps: 0, host }), value: empty },
-          spenderRow(chainId, isDelta, sellToken),
+          ...(sellToken && isNative(sellToken.address) ? [] : [spenderRow(chainId, isDelta)]),
         ]}
       />
     </Card>
@@ -108,9 +108,8 @@ const slippageRow = (slippageBps: number): DetailsRow => ({
 })
 
 /** Who takes the token that is sold. */
-function spenderRow(chainId: number, isDelta: boolean, sellToken: Token | null): DetailsRow {
+function spenderRow(chainId: number, isDelta: boolean): DetailsRow {
   const row = { key: 'spender', label: t('trade.details.spender'), hint: t('trade.hint.spender') }
-  if (sellToken && isNative(sellToken.address)) return { ...row, value: t('trade.details.noSpender') }
   const spender = deploymentOf(chainId)?.[isDelta ? 'delta' : 'router']
   if (!spender) return { ...row, value: t('trade.unknown') }
   const value = (

@@ -162,7 +162,7 @@ test('behavior: sold on arrival: all contracts on the way are named, the floor i
   await crosschain.route('Voyage').click()
   await crosschain.action('Review crosschain order').click()
   await expect.element(crosschain.review).toHaveTextContent('Carried to Sandbox two at least')
-  await expect.element(crosschain.review).toHaveTextContent('Has to come back after 1 hr')
+  await expect.element(crosschain.review).toHaveTextContent('Refunded after 1 hr')
   const hands = [
     deploymentOf(NEAR)?.bridges?.[SELECTORS.Voyage]?.address ?? 'no bridge',
     deploymentOf(FAR)?.router ?? 'no router',
@@ -280,7 +280,7 @@ test('error: a quote that worsens under review is shown and agreed to before any
   await control.movePrice('WETH', POOLS, -5)
   // The next quote is due.
   await pass(15_000)
-  await expect.element(crosschain.review, LONG_WAIT).toHaveTextContent(/The price worsened by [\d.]+ bps/)
+  await expect.element(crosschain.review, LONG_WAIT).toHaveTextContent(/The price worsened by [\d.]+%/)
   const worse = crosschain.amountIn(crosschain.buy) / before
   expect(worse).toBeGreaterThan(0.94)
   expect(worse).toBeLessThan(0.96)

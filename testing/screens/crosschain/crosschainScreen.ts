@@ -142,7 +142,7 @@ export const crosschain = {
     return this.path.getByRole('timer')
   },
   get ways() {
-    return page.getByRole('link', { name: 'Whole path of the money' })
+    return page.getByRole('link', { name: 'Track transfer' })
   },
   /** What the path says of where the money went, without the times that pass. */
   story: () =>

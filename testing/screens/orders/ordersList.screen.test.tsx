@@ -124,7 +124,7 @@ test('behavior: what ended with the list open is no news; what ended elsewhere i
   ordersScreen.go()
   await expect.element(page.getByText('was cancelled.')).toHaveLength(1)
   await expect.element(news).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(news).toHaveLength(0)
   window.location.hash = '#/swap'
   await expect.element(swap.sellAmount).toBeVisible()

@@ -36,7 +36,7 @@ export const make = {
     return page.getByRole('textbox', { name: 'You give' })
   },
   get asks() {
-    return page.getByRole('textbox', { name: 'You receive, in full' })
+    return page.getByRole('textbox', { name: 'You receive' })
   },
   get rate() {
     return page.getByRole('textbox', { name: 'Rate', exact: true })

@@ -4,7 +4,6 @@ import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { exampleTwap, exampleTwapBuy } from '../../../../testing/orders/exampleTwap.ts'
 import { NATIVE_TOKEN } from '../../token/address.ts'
 import { tokenKey } from '../../token/token.ts'
-import { ORDER_FAMILIES } from '../record/deltaOrder.ts'
 import { snapshotOf } from '../record/orderSnapshot.ts'
 import { withStatuses, withView } from './filterChange.ts'
 import {
@@ -34,7 +33,6 @@ const filters: fc.Arbitrary<OrderFilter> = fc.record({
   view: fc.constantFrom(...ORDER_VIEWS),
   statuses: fc.uniqueArray(fc.constantFrom(...ENTRY_STATUSES), { maxLength: 4 }),
   type: fc.option(fc.constantFrom(...ENTRY_TYPES)),
-  family: fc.option(fc.constantFrom(...ORDER_FAMILIES)),
   chainId: fc.option(fc.integer({ min: 1, max: 999_999 })),
   token: fc.option(fc.oneof(address, fc.constant(NATIVE_TOKEN))),
   search: fc.string({ maxLength: 40, unit: 'grapheme' }),
@@ -73,10 +71,10 @@ test('behavior: any text is read without an exception', () => {
 })
 
 test('error: parts nobody knows take their default and are named', () => {
-  const link = 'view=x&status=ACTIVE,NOPE&type=otc&family=y&chain=0x1&token=0x12&sort=z&owner=native'
+  const link = 'view=x&status=ACTIVE,NOPE&type=otc&chain=0x1&token=0x12&sort=z&owner=native'
   const { filter, problems } = parseOrderUrl(link)
   expect(filter).toEqual({ ...NO_FILTER, statuses: ['ACTIVE'], type: 'otc' })
-  expect([...problems].sort()).toEqual(['chain', 'family', 'owner', 'sort', 'status', 'token', 'view'])
+  expect([...problems].sort()).toEqual(['chain', 'owner', 'sort', 'status', 'token', 'view'])
 })
 
 const USDC = exampleOrder().input.token
@@ -116,7 +114,6 @@ test('behavior: each part narrows by itself', () => {
   expect(keys({ statuses: ['SUSPENDED', 'COMPLETED'] })).toEqual(['filled', 'native'])
   expect(keys({ type: 'limit' })).toEqual(['resting'])
   expect(keys({ type: 'crosschain' })).toEqual(['native'])
-  expect(keys({ family: 'FillableOrder' })).toEqual(['native'])
   expect(keys({ chainId: 31338 })).toEqual(['native'])
   expect(keys({ token: NATIVE_TOKEN })).toEqual(['native'])
 })
@@ -160,7 +157,7 @@ test('behavior: several states are selected together, in a view that has them, a
   expect(parseOrderUrl('view=all&status=active,cancelled').filter.statuses).toEqual(['ACTIVE', 'CANCELLED'])
 })
 
-test('behavior: sliced orders are a type of their own, not market or limit; each has a family', () => {
+test('behavior: sliced orders are a type of their own, not market or limit', () => {
   const sliced = mergeHistory({
     orders: [
       exampleTwap({ id: 'sale' }),
@@ -176,5 +173,4 @@ test('behavior: sliced orders are a type of their own, not market or limit; each
   expect(of({ type: 'twap' })).toEqual(['purchase', 'sale'])
   expect(of({ type: 'market' })).toEqual([])
   expect(of({ type: 'limit' })).toEqual(['limit'])
-  expect(of({ family: 'TWAPBuyOrder' })).toEqual(['purchase'])
 })

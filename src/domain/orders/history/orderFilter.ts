@@ -1,6 +1,5 @@
 import { isAddress } from 'viem/utils'
 import { type Address, isNative, isSameAddress, NATIVE_TOKEN, normalizeAddress } from '../../token/address.ts'
-import { ORDER_FAMILIES, type OrderFamily } from '../record/deltaOrder.ts'
 import { ORDER_STATUSES } from '../record/orderState.ts'
 import { isSliced } from '../struct/families.ts'
 import { byNewest, compareText, type EntryStatus, type HistoryEntry, legKey } from './orderHistory.ts'
@@ -16,7 +15,6 @@ export interface OrderFilter {
   /** Empty: every state. */
   readonly statuses: readonly EntryStatus[]
   readonly type: EntryType | null
-  readonly family: OrderFamily | null
   /** Either side. */
   readonly chainId: number | null
   readonly token: Address | null
@@ -30,7 +28,6 @@ export const NO_FILTER: OrderFilter = {
   view: 'open',
   statuses: [],
   type: null,
-  family: null,
   chainId: null,
   token: null,
   search: '',
@@ -104,7 +101,6 @@ export function parseOrderUrl(search: string): ParsedOrderUrl {
       view: pick('view', ORDER_VIEWS) ?? NO_FILTER.view,
       statuses: [...new Set(known)],
       type: pick('type', ENTRY_TYPES),
-      family: pick('family', ORDER_FAMILIES),
       chainId: isChain ? Number(chain) : null,
       token: address('token'),
       search: valueIn('q').slice(0, LONGEST_SEARCH),
@@ -131,7 +127,6 @@ export function formatOrderUrl(filter: OrderFilter, writesView = false): string 
   if (writesView || filter.view !== NO_FILTER.view) params.set('view', filter.view)
   if (filter.statuses.length > 0) params.set('status', filter.statuses.join(','))
   if (filter.type) params.set('type', filter.type)
-  if (filter.family) params.set('family', filter.family)
   if (filter.chainId !== null) params.set('chain', String(filter.chainId))
   if (filter.token) params.set('token', isNative(filter.token) ? 'native' : filter.token)
   if (filter.sort !== NO_FILTER.sort) params.set('sort', filter.sort)
@@ -140,15 +135,8 @@ export function formatOrderUrl(filter: OrderFilter, writesView = false): string 
 }
 
 /** Whether anything but view, order and account narrows the list. */
-export function isNarrowed({ statuses, type, family, chainId, token, search }: OrderFilter): boolean {
-  return (
-    statuses.length > 0 ||
-    type !== null ||
-    family !== null ||
-    chainId !== null ||
-    token !== null ||
-    search.trim() !== ''
-  )
+export function isNarrowed({ statuses, type, chainId, token, search }: OrderFilter): boolean {
+  return statuses.length > 0 || type !== null || chainId !== null || token !== null || search.trim() !== ''
 }
 
 const isInView = ({ isOpen }: HistoryEntry, view: OrderView): boolean =>
@@ -164,11 +152,10 @@ function typeOf({ kind, type, family, sold, bought }: HistoryEntry): EntryType {
 type Check = (entry: HistoryEntry) => boolean
 
 /** What an entry has to pass but the view and the search; worked out once, not once for each entry. */
-function checksOf({ statuses, type, family, chainId, token }: OrderFilter): readonly Check[] {
+function checksOf({ statuses, type, chainId, token }: OrderFilter): readonly Check[] {
   const checks: Check[] = []
   if (statuses.length > 0) checks.push(({ status }) => statuses.includes(status))
   if (type !== null) checks.push((entry) => typeOf(entry) === type)
-  if (family !== null) checks.push((entry) => entry.family === family)
   if (chainId !== null)
     checks.push(({ sold, bought }) => sold.chainId === chainId || bought.chainId === chainId)
   if (token !== null)

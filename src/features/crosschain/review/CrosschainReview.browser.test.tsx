@@ -145,7 +145,7 @@ test('behavior: what got worse is shown in basis points and must be accepted', a
   const { confirmed, learn } = await open()
   await expect.element(confirm()).toBeVisible()
   await learn(offerOf({ carried: 2_375_000_000n }))
-  await expect.element(page.getByRole('alert').getByText('The price worsened by 500 bps (5%)')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('The price worsened by 5%')).toBeVisible()
   await expect
     .element(page.getByText('It was 2,500 USDC and is now 2,375 USDC. Nothing was sent.'))
     .toBeVisible()

@@ -10,7 +10,6 @@ import {
   type OrderView,
 } from '../../../domain/orders/history/orderFilter.ts'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
-import { ORDER_FAMILIES } from '../../../domain/orders/record/deltaOrder.ts'
 import { isSameAddress, shortAddress } from '../../../domain/token/address.ts'
 import { type TokenId, tokenKey } from '../../../domain/token/token.ts'
 import { formatNumber } from '../../../text/format.ts'
@@ -136,7 +135,7 @@ export function OrderFilters({
   )
 }
 
-/** Type, family, chain, token and order of the list; one line that scrolls in a narrow window. */
+/** Type, chain, token and order of the list; one line that scrolls in a narrow window. */
 function ChoiceRow(choices: Choices) {
   const { filter, chainIds, onChange } = choices
   const chains = new Set(filter.chainId === null ? chainIds : [...chainIds, filter.chainId])
@@ -148,13 +147,6 @@ function ChoiceRow(choices: Choices) {
         options={ENTRY_TYPES.map((type) => [type, t(`orders.type.${type}`)])}
         value={filter.type}
         onChange={(type) => onChange({ type })}
-      />
-      <Choice
-        label={t('orders.family.label')}
-        any={t('orders.anyFamily')}
-        options={ORDER_FAMILIES.map((family) => [family, t(`orders.family.${family}`)])}
-        value={filter.family}
-        onChange={(family) => onChange({ family })}
       />
       <Choice
         label={t('orders.chain')}

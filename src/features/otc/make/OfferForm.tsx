@@ -1,3 +1,7 @@
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import { isSameAddress } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { AmountField } from '../../trade/amount/AmountField.tsx'
@@ -12,6 +16,22 @@ import type { Slot } from '../../trade/token/pairDefaults.ts'
 import { marketOf } from '../../trade/venue/marketPrice.ts'
 import { TakerField } from './TakerField.tsx'
 import type { OfferTrade } from './useMakeOffer.ts'
+import type { OtcFormState } from './useOtcForm.ts'
+
+/** Offers move tokens: the chain's own coin is traded wrapped. */
+function WrappedLine({ form: { location, sellToken, buyToken } }: { readonly form: OtcFormState }) {
+  const { chainId } = location
+  const isWrapped = (token: Token | null) =>
+    token !== null && isSameAddress(token.address, deploymentOf(chainId)?.wrappedNative)
+  const wrapped = [sellToken, buyToken].find(isWrapped)
+  const native = nativeTokenOf(chainId)
+  if (!wrapped || !native) return null
+  return (
+    <p className="mt-2 text-13 text-ink-3">
+      {t('otc.wrapped', { wrapped: wrapped.symbol, native: native.symbol })}
+    </p>
+  )
+}
 
 /** Both amounts and the rate, of which two are given and the third follows; whom the offer is for, and until when. */
 export function OfferForm({
@@ -45,7 +65,7 @@ export function OfferForm({
           <FlipButton dispatch={dispatch} />
           <AmountField {...fieldOf('buy')} label={t('otc.asks')} />
         </Card>
-        {form.isWrapped && <p className="mt-2 text-13 text-ink-3">{t('otc.wrapped')}</p>}
+        {form.isWrapped && <WrappedLine form={form} />}
         <PriceField
           {...{ form, figures, yields }}
           label={t('otc.rate')}

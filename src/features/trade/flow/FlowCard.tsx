@@ -19,6 +19,7 @@ import {
   flowTitle,
   isMinedInVain,
   numberedSteps,
+  shownSteps,
   stepEffect,
   stepStatusText,
   stepTitle,
@@ -65,7 +66,8 @@ interface FlowCardProps {
 export function FlowCard(props: FlowCardProps) {
   const { flow, order, withTitle = true, isWindow = false, onOpen, onDismissed, onReviewAgain } = props
   const headingId = useId()
-  const current = currentStep(flow)
+  const steps = shownSteps(flow)
+  const current = currentStep({ steps })
   const isPlaced = order !== undefined && flow.status === 'done'
   const view = isPlaced ? orderViewOf(order, [flow]) : null
   const nowMs = useNow(AGE_MS, flow.status === 'done')
@@ -96,7 +98,7 @@ export function FlowCard(props: FlowCardProps) {
         <FlowReceipt intent={flow.intent} receipt={flow.receipt} />
       ) : (
         <ol className="flex flex-col gap-3">
-          {(isPlaced && hasFills(order) ? [] : numberedSteps(flow)).map(({ step, key }) => (
+          {(isPlaced && hasFills(order) ? [] : numberedSteps({ steps })).map(({ step, key }) => (
             <StepRow key={key} step={step} flow={flow} isCurrent={step === current} />
           ))}
           {view && <OrderStep view={view} />}

@@ -5,7 +5,6 @@ import { nativeTokenOf } from '../../../domain/chain/nativeToken.ts'
 import { type Address, isNative } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
-import { formatNumber } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from '../kind/figureRows.tsx'
@@ -74,10 +73,11 @@ function changeRow({ figures, isLimit }: FigureTable): readonly DetailsRow[] {
   if (isLimit || surplus === null || sold === null || received === null) return []
   const change =
     side === 'SELL' ? changeBps('SELL', received - surplus, received) : changeBps('BUY', sold + surplus, sold)
-  const size = Math.abs(change)
-  const words = { count: size, bps: formatNumber(size), percent: bpsText(size) }
+  const percent = bpsText(Math.abs(change))
   const value =
-    change === 0 ? t('trade.receipt.asQuoted') : t(change > 0 ? 'trade.bps.better' : 'trade.bps.worse', words)
+    change === 0
+      ? t('trade.receipt.asQuoted')
+      : t(change > 0 ? 'trade.change.better' : 'trade.change.worse', { percent })
   return [{ key: 'change', label: t('trade.receipt.against'), hint: t('trade.hint.against'), value }]
 }
 

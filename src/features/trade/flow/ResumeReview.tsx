@@ -10,7 +10,7 @@ import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { boundRow, type FigureTable, slippageRow, tradeFeeRow } from '../kind/figureRows.tsx'
-import { flowTitle, numberedSteps, stepEffect, stepTitle, stepVerb } from '../kind/flowSteps.ts'
+import { flowTitle, numberedSteps, stepEffect, stepTitle } from '../kind/flowSteps.ts'
 import { isPlannedAnew, remainingAsks } from '../kind/goingOn.ts'
 import { intentFigures, payeeOfIntent } from '../kind/intentFigures.ts'
 import { isTrade, orderOf } from '../kind/kindFacts.ts'
@@ -91,10 +91,7 @@ function RemainingAsks({ flow }: { readonly flow: FlowRecord }) {
     <ol className="flex flex-col gap-2">
       {numberedSteps({ steps }).map(({ step, key }) => (
         <li key={key}>
-          <div className="flex items-baseline justify-between gap-3">
-            <span className="font-medium">{stepTitle(step, intent)}</span>
-            <span className="shrink-0 text-13 text-ink-3">{stepVerb(step.name)}</span>
-          </div>
+          <p className="font-medium">{stepTitle(step, intent)}</p>
           <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import { usePlan } from '../session/usePlan.ts'
 import { AddressText } from '../token/AddressText.tsx'
-import { numberedSteps, stepEffect, stepTitle, stepVerb } from './flowSteps.ts'
+import { numberedSteps, stepEffect, stepTitle } from './flowSteps.ts'
 import { viewOf } from './kindViews.ts'
 
 /** What the wallet will ask for, in order: from the chain when an account is connected, otherwise what is to be expected. */
@@ -29,10 +29,7 @@ export const WalletSteps = memo(function WalletSteps({
         {numberedSteps({ steps: steps.filter(({ name }) => stepFactsOf(name).asks === 'wallet') }).map(
           ({ step, key }) => (
             <li key={key} className="border-line px-4 py-3 not-first:border-t">
-              <div className="flex items-baseline justify-between gap-3">
-                <span className="font-medium">{stepTitle(step, intent)}</span>
-                <span className="shrink-0 text-13 text-ink-3">{stepVerb(step.name)}</span>
-              </div>
+              <p className="font-medium">{stepTitle(step, intent)}</p>
               <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
               {step.parts && (
                 <ul className="mt-1 list-disc pl-4.5 text-13 text-ink-2">

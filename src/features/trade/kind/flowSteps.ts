@@ -66,11 +66,6 @@ export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
   return why ? `${effect} ${t(why)}` : effect
 }
 
-/** What a step takes of the person: to sign (free), to approve, to send, or nothing. */
-export function stepVerb(name: StepName): string {
-  return t(`trade.verb.${stepFactsOf(name).verb}`)
-}
-
 const isSent = (name: StepName): boolean => !['none', 'sign'].includes(stepFactsOf(name).verb)
 
 /** What is happening in a step now, to be shown beside it; nothing in a flow that is paused or failed. */
@@ -104,6 +99,24 @@ export const isMinedInVain = ({ status, hash }: FlowStep, { error }: Pick<FlowRe
 /** The step a flow is at: the first that is neither done nor skipped. */
 export function currentStep(flow: Pick<FlowRecord, 'steps'>): FlowStep | null {
   return flow.steps.find((step) => step.status !== 'done' && step.status !== 'skipped') ?? null
+}
+
+/** Checks of what the service built: a step of its own only where one stops the flow. */
+const CHECKS: readonly StepName[] = ['build-order', 'build-cancellation']
+
+/** The steps of a flow that a person sees. While a check runs, the step that it is for is being prepared. */
+export function shownSteps(flow: Pick<FlowRecord, 'steps' | 'status'>): readonly FlowStep[] {
+  const current = currentStep(flow)
+  const isSilent = (step?: FlowStep): boolean =>
+    step !== undefined &&
+    CHECKS.includes(step.name) &&
+    step.status !== 'failed' &&
+    !(step === current && flow.status !== 'running')
+  return flow.steps.flatMap((step, place) => {
+    if (isSilent(step)) return []
+    const before = flow.steps[place - 1]
+    return before && before === current && isSilent(before) ? { ...step, status: 'preparing' as const } : step
+  })
 }
 
 /** The steps with a key that stays: a plan made anew may list a name twice. */

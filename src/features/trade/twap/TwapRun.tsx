@@ -160,7 +160,7 @@ function SaveSchedule({ seen, run, sold, bought, nowMs }: RunProps & { readonly 
 
 /** How well the filled slices did; nothing before the first fill. */
 function filledRows(
-  { run: { filled, moved, againstBoundBps }, sold, bought }: RunProps,
+  { seen, run: { filled, moved, againstBoundBps }, sold, bought }: RunProps,
   market: ReturnType<typeof averageAgainstMarket>,
 ): readonly DetailsRow[] {
   if (filled.length === 0) return []
@@ -176,7 +176,7 @@ function filledRows(
     },
     {
       key: 'bound',
-      label: t('twapRun.againstBound'),
+      label: t(seen.order.side === 'SELL' ? 'twapRun.againstLeast' : 'twapRun.againstMost'),
       value: <BpsText bps={againstBoundBps} />,
       hint: t('twapRun.againstBound.hint'),
     },

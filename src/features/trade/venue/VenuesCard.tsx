@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { marketAmount } from '../../../domain/amount/marketBounds.ts'
 import type { TradeMode } from '../../../domain/amount/quote.ts'
 import { isNative } from '../../../domain/token/address.ts'
-import { formatNumber } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx'
@@ -61,10 +60,6 @@ export function VenuesCard({
   )
 }
 
-/** How far two offers are apart: in bps, from one percent on in percent. */
-const apartText = (bps: number): string =>
-  bps < 100 ? t('swap.venues.bps', { count: bps, bps: formatNumber(bps) }) : bpsText(Math.round(bps))
-
 /** Which venue Auto takes, and why. */
 function autoText({ chosen, comparison, pick, isAffordable, ...answers }: VenueChoice): string {
   const venue = LABELS[chosen]
@@ -77,7 +72,7 @@ function autoText({ chosen, comparison, pick, isAffordable, ...answers }: VenueC
   if (pick.reason === 'unknown') return t('swap.auto.unknown', { venue, unknown: unknownText(comparison) })
   const after = t(comparison.countsApprovals ? 'swap.venues.afterCosts' : 'swap.venues.afterGas')
   return t(`swap.auto.${pick.reason}`, {
-    ...{ venue, after, apart: apartText(comparison.apartBps), most: PREFERENCE_BPS },
+    ...{ venue, after, apart: bpsText(comparison.apartBps), most: bpsText(PREFERENCE_BPS) },
   })
 }
 
@@ -172,7 +167,7 @@ function VenueFigures({
       <span className="block text-13 text-ink-2">
         {[
           isNet && comparison.better !== venue && comparison.better !== 'equal'
-            ? t('swap.venues.worse', { apart: apartText(comparison.apartBps) })
+            ? t('swap.venues.worse', { apart: bpsText(comparison.apartBps) })
             : t(
                 !isNet
                   ? 'swap.venues.beforeCosts'

@@ -30,7 +30,6 @@ export const history = {
   'orders.statusOrders': 'Orders',
   'orders.statusHere': 'In this browser',
   'orders.anyType': 'Any type',
-  'orders.anyFamily': 'Any order format',
   'orders.anyChain': 'Any chain',
   'orders.anyToken': 'Any token',
   'orders.chain': 'Chain',

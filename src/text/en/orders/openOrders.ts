@@ -31,8 +31,8 @@ export const openOrders = {
   'swap.orders.restore.get': 'Get {{symbol}}',
   'swap.orders.restore.look': 'See what is missing',
   'swap.orders.reserved':
-    'Your balance does not cover this and your other open orders, which may still take {{amount}}. Whichever finds too little waits.',
-  'swap.orders.path': 'Whole path of the money',
+    'Your balance does not cover this and your other open orders, which may still take {{amount}}. Orders without enough balance are put on hold.',
+  'swap.orders.path': 'Track transfer',
   'swap.orders.slices': 'Slice by slice',
   'swap.orders.title': 'Your orders',
   'swap.orders.unclear': 'The latest state contradicts the previous one, which is kept.',

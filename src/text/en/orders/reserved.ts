@@ -5,7 +5,7 @@ export const reserved = {
   'orders.reserved.tokens_one': '{{count}} token',
   'orders.reserved.tokens_other': '{{count}} tokens',
   'orders.reserved.unread': 'available amount unknown',
-  'orders.reserved.enough': 'enough available',
+  'orders.reserved.enough': 'fully funded',
   'orders.reserved.short_one': 'short of {{count}} token',
   'orders.reserved.short_other': 'short of {{count}} tokens',
   'orders.reserved.token': 'Token',

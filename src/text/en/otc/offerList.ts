@@ -19,7 +19,7 @@ export const offerList = {
   'otc.batch.import': 'Import token',
   'otc.batch.importing': 'Token to import',
   'otc.batch.ambiguous': 'Two tokens are called {{token}}. Write the address of the one you mean.',
-  'otc.batch.native': 'Offers carry tokens, not {{token}} itself. Write the wrapped token.',
+  'otc.batch.native': 'OTC needs the wrapped token of {{token}}. Wrap 1:1 first.',
   'otc.batch.oneToken': 'Both sides are the same token.',
   'otc.batch.amount': '“{{amount}}” is no amount this token can have.',
   'otc.batch.twoReadings': '“{{amount}}” can mean {{read}} or {{other}}. Write {{whole}} or {{point}}.',

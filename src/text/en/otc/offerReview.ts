@@ -7,7 +7,7 @@ export const offerReview = {
   'otc.review.confirm_one': 'Sign offer',
   'otc.review.confirm_other': 'Sign {{count}} offers',
   'otc.review.gives': 'You give',
-  'otc.review.asks': 'You receive, in full',
+  'otc.review.asks': 'You receive',
   'otc.review.rate': 'Rate',
   'otc.review.market': 'Against the market',
   'otc.review.fills': 'Fills',
@@ -27,7 +27,7 @@ export const offerReview = {
   'otc.review.line': '{{gives}} for {{asks}}',
   'otc.review.until': 'Until {{at}}',
   'otc.review.eachSigned':
-    'Your wallet signs {{count}} times, once for each offer. If you stop in between, those signed before stay.',
+    'Your wallet signs {{count}} times, once for each offer. Offers already signed stay open.',
   'otc.review.contract': 'OTC contract',
   'otc.review.token': 'Token {{symbol}}',
   'otc.review.unpriced_one':

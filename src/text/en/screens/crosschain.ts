@@ -72,11 +72,6 @@ export const crosschain = {
   'crosschain.limit.more': '{{percent}} worse than market: about {{amount}} more to pay',
   'crosschain.limit.distance': 'Against the market',
   'crosschain.limit.at': 'At market',
-  'crosschain.limit.fills': 'Fills at once',
-  'crosschain.limit.fillsSell':
-    'The market brings {{amount}} now. You receive at least what you ask; solvers need not give more.',
-  'crosschain.limit.fillsBuy':
-    'The market costs {{amount}} now. You pay at most what you allow; solvers need not take less.',
   'crosschain.limitPrice': 'Limit price',
   'crosschain.bridge': 'Bridge',
   'crosschain.time': 'Time',

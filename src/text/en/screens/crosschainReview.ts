@@ -40,7 +40,7 @@ export const crosschainReview = {
   'crosschain.review.textOther':
     'A solver takes what you sell and hands {{symbol}} to the bridge on {{from}}. The bridge pays out on {{to}}. Whether it pays back if it cannot is up to the bridge: this app does not know it. Once a solver has filled the order it cannot be cancelled.',
   'crosschain.review.back': 'If it does not arrive',
-  'crosschain.review.backAfter': 'Has to come back after {{span}}',
+  'crosschain.review.backAfter': 'Refunded after {{span}}',
   'crosschain.review.back.hint':
     'So long after it was sent the bridge may still pay out. Later it can only pay back everything it took, its own fee included; what the order itself cost stays paid.',
   'crosschain.review.carriedToken': 'Token that the bridge takes',

@@ -5,12 +5,8 @@ export const limit = {
   'limit.aside': 'Order details',
   'limit.title': 'Limit order',
   'limit.price.label': 'Limit price',
-  'limit.worse.title': 'This order would fill at once',
-  'limit.worse.sell':
-    'Solvers offer {{amount}} now, more than your minimum. They need to give you only the minimum.',
-  'limit.worse.buy': 'Solvers ask {{amount}} now, less than your maximum. They may take all of the maximum.',
   'limit.parts.label': 'Allow partial fills',
-  'limit.parts.hint': 'Solvers may fill a part of the order as soon as that part can be had at your price.',
+  'limit.parts.hint': 'Can fill in parts at your price.',
   'limit.gate.price': 'Enter a price',
   'limit.gate.tooLarge': 'Amount too large for this price',
   'limit.gate.nothing': 'Amount too small for this price',

@@ -5,9 +5,9 @@ export const limitReview = {
   'limit.ladderReview.title': 'Review ladder',
   'limit.ladderReview.confirm': 'Place {{count}} orders',
   'limit.ladderReview.text':
-    'Each line is an order of its own: filled, expired and cancelled by itself. Your wallet signs {{count}} times. If you stop in between, those signed before stay.',
+    'Each line is an order of its own: filled, expired and cancelled by itself. Your wallet signs {{count}} times. Orders already signed stay open.',
   'limit.ladderReview.textNative':
-    'Each line is an order of its own with its own deposit: your wallet sends {{count}} transactions. If you stop in between, those paid before stay.',
+    'Each line is an order of its own with its own deposit: your wallet sends {{count}} transactions. Orders already deposited stay open.',
   'limit.ladderReview.routes': 'Getting the route of each order',
   'limit.replace.reviewTitle': 'Review replacement',
   'limit.replace.confirm': 'Replace order',

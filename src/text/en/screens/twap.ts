@@ -35,7 +35,7 @@ export const twap = {
   'twap.plan.title': 'Plan',
   'twap.plan.picture':
     '{{slices}} slices, one every {{every}}: the first {{first}}, the last {{last}}. What is open then expires {{dies}}.',
-  'twap.plan.rate': 'Price of a slice now',
+  'twap.plan.rate': 'Current price per slice',
   'twap.plan.first': 'First slice',
   'twap.plan.firstNow': 'as soon as it is placed',
   'twap.plan.last': 'Last slice due',
@@ -47,8 +47,7 @@ export const twap = {
   'twap.plan.entry': 'Kontor: slice {{number}} of {{slices}}, {{amount}}',
   'twap.compare.title': 'What slicing changes',
   'twap.compare.ask': 'Compare with quotes',
-  'twap.compare.hint':
-    'Asks the service for quotes of one trade and of other numbers of slices. All by today’s market: what it does meanwhile is unknown.',
+  'twap.compare.hint': 'Quotes of one trade and of other numbers of slices. Estimate at today’s prices.',
   'twap.compare.one': 'One trade now',
   'twap.compare.many': '{{count}} slices',
   'twap.compare.better': '{{percent}} better',

@@ -9,7 +9,8 @@ export const twapRun = {
   'twapRun.nextIn': 'Next slice in {{time}}',
   'twapRun.nextDue': 'Next slice is due',
   'twapRun.average': 'Average price',
-  'twapRun.againstBound': 'Against protection',
+  'twapRun.againstLeast': 'Above your minimum',
+  'twapRun.againstMost': 'Below your maximum',
   'twapRun.againstBound.hint':
     'All fills together, compared with the worst price you signed for these slices. Plus is in your favor.',
   'twapRun.againstMarket': 'Against market',

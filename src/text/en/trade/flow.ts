@@ -86,9 +86,8 @@ export const flow = {
   'flow.error.replaced':
     'Another transaction replaced this one in your wallet. This step did not happen. You can try again.',
   'flow.error.priceMoved':
-    'The price moved by {{bps}} bps since your review, beyond what you accepted. Nothing was sent. Review the new price.',
-  'flow.error.feeChanged':
-    'The partner fee changed from {{before}} to {{after}} bps since your review. Nothing was sent. Review the swap again.',
+    'The price moved since your review, beyond what you accepted. Nothing was sent. Review the new price.',
+  'flow.error.feeChanged': 'The partner fee rose since your review. Nothing was sent. Review the swap again.',
   'flow.error.impact':
     'The price impact is now above the limit. Nothing was sent. Try a smaller amount, or review again.',
   'flow.error.allowanceTooSmall':

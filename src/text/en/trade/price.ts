@@ -23,6 +23,9 @@ export const price = {
   'trade.distance.unknown': 'Market price unknown',
   'trade.distance.paused': 'Quotes are paused',
   'trade.distance.loading': 'Asking for the market price',
+  'trade.atMarket.title': 'Fills at once',
+  'trade.atMarket.sell': 'You may get as little as {{bound}}, {{loss}} under market.',
+  'trade.atMarket.buy': 'You may pay as much as {{bound}}, {{loss}} over market.',
 } as const
 
 addSentences(price)

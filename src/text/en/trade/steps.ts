@@ -36,7 +36,7 @@ export const steps = {
   'trade.effect.checkReplaced':
     'Reads on chain that nobody can fill it any more, and that nobody did meanwhile. Only then is the new order signed.',
   'trade.effect.cancelOnChain': 'Nobody can fill it after this, whatever the service does.',
-  'trade.effect.cancelOffers': 'Nobody can fill what is open of it after this.',
+  'trade.effect.cancelOffers': 'Ends the unfilled rest.',
   'trade.effect.deposit':
     'Moves the amount into the Delta contract for this order. “Cancel and withdraw” returns it; a cancellation by signature leaves it there until you withdraw.',
   'trade.effect.fillOffer':
@@ -88,7 +88,7 @@ export const steps = {
   'trade.flow.close': 'Close',
   'trade.flow.deposit': 'Deposit {{amount}}',
   'trade.flow.dismiss': 'Dismiss',
-  'trade.flow.dismissDone': 'Clear from the list',
+  'trade.flow.dismissDone': 'Dismiss',
   'trade.flow.done': 'Done',
   'trade.step.difference': 'The service rounds differently: you sign {{signed}}, you reviewed {{reviewed}}.',
   'trade.flow.failed': 'Failed',
@@ -168,11 +168,6 @@ export const steps = {
   'trade.step.unwrap': 'Unwrap {{amount}}',
   'trade.step.withdraw': 'Withdraw {{amount}}',
   'trade.step.wrap': 'Wrap {{amount}}',
-  'trade.verb.approve': 'approve',
-  'trade.verb.free': 'free',
-  'trade.verb.none': 'no action',
-  'trade.verb.send': 'send',
-  'trade.verb.sign': 'sign',
 } as const
 
 addSentences(steps)

@@ -2,18 +2,18 @@ import { addSentences } from '../sentences.ts'
 
 /** Sentences of the two venues of a trade, side by side. */
 export const venues = {
-  'swap.auto.better': 'Auto chose {{venue}}: {{apart}} better {{after}}, as of this quote.',
+  'swap.auto.better': '{{venue}} is {{apart}} better {{after}}.',
   'swap.auto.budget':
     'Auto chose {{venue}}, the service’s default. The other mode was not quoted, to save requests.',
   'swap.auto.close':
-    'Auto chose {{venue}}: Market is {{apart}} better as of this quote, but below {{most}} bps Auto prefers {{venue}}, where a failed fill costs you nothing.',
-  'swap.auto.equal': 'Auto chose {{venue}}: both are equal {{after}}.',
+    'Market is {{apart}} better. Below {{most}} Auto prefers {{venue}}: a failed fill costs you nothing.',
+  'swap.auto.equal': 'Auto chose {{venue}}. Both are equal {{after}}.',
   'swap.auto.held': 'Auto keeps {{venue}} while the review is open.',
-  'swap.auto.only': 'Auto chose {{venue}}: there is no other quote.',
+  'swap.auto.only': 'Auto chose {{venue}}, the only quote.',
   'swap.auto.unknown':
     'Network fee of {{unknown}} unknown: not compared. Auto uses {{venue}}, the service’s default.',
   'swap.auto.waiting': 'Auto chose {{venue}} until the other quote arrives.',
-  'swap.venues.afterCosts': 'after all costs',
+  'swap.venues.afterCosts': 'after costs',
   'swap.venues.afterGas': 'after fees',
   'swap.venues.beforeCosts': 'before fees',
   'swap.venues.both': 'Delta and Market',
@@ -26,14 +26,12 @@ export const venues = {
   'swap.venues.marketText': 'Your transaction, settles at once',
   'swap.venues.noDeltaChain': 'Not available on this chain',
   'swap.venues.noDeltaTax': 'Fee-on-transfer tokens are not supported',
-  'swap.venues.bps_one': '{{bps}} bp',
-  'swap.venues.bps_other': '{{bps}} bps',
   'swap.venues.worse': '{{apart}} worse',
   'swap.fallback.amount': 'The amount is too small for Delta',
   'swap.fallback.gas': 'The network fee would exceed the trade',
   'swap.fallback.side': 'Delta does not support an exact receive amount here',
   'swap.fallback.native': 'Delta does not support the native token here',
-  'swap.fallback.other': 'Delta did not quote this time',
+  'swap.fallback.other': 'No Delta quote',
   'swap.fallback.pricing': 'Delta has no price for this pair now',
   'swap.fallback.token': 'Delta does not support one of these tokens',
 } as const
