@@ -6,7 +6,13 @@ export interface DetailsRow {
   readonly value: ReactNode
   /** What the name means, in a sentence: unfolds below the row. */
   readonly hint?: string
+  /** Seldom decides anything: a review folds it away. */
+  readonly isMinor?: boolean
 }
+
+/** Rows that a review folds away. */
+export const minor = (rows: readonly DetailsRow[]): readonly DetailsRow[] =>
+  rows.map((row) => ({ ...row, isMinor: true }))
 
 /**
  * Names and values, one line each; a value too long for the line of its name goes below it. `isOld`: the values are of something that is being

@@ -14,7 +14,6 @@ import { feeBpsOfIntent, payeeOfIntent } from '../trade/kind/intentFigures.ts'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { offerQuery } from '../trade/quote/offerQuery.ts'
 import { costRows } from '../trade/review/costRows.tsx'
-import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { ReviewFrame } from '../trade/review/ReviewFrame.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
 import { useUnsimulatedConsent } from '../trade/review/useUnsimulatedConsent.tsx'
@@ -100,9 +99,7 @@ export function LadderReview(props: LadderReviewProps) {
         ...(first ? costRows({ intent: first, quote: offer, count }) : []),
       ]}
       text={t(rest, { count })}
-    >
-      {first && <ReviewAddresses intent={first} />}
-    </ReviewFrame>
+    />
   )
 }
 

@@ -17,7 +17,6 @@ import { limitIntentOf } from '../trade/intent/limitIntent.ts'
 import { feeBpsOfIntent, intentFigures, payeeOfIntent } from '../trade/kind/intentFigures.ts'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
 import { costRows } from '../trade/review/costRows.tsx'
-import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { ReviewFrame } from '../trade/review/ReviewFrame.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
 import { useUnsimulatedConsent } from '../trade/review/useUnsimulatedConsent.tsx'
@@ -119,9 +118,7 @@ export function LimitReview(props: LimitReviewProps) {
           {t(isNative(sellToken.address) ? 'limit.review.restNative' : 'limit.review.rest')}
         </>
       }
-    >
-      <ReviewAddresses intent={intent} />
-    </ReviewFrame>
+    />
   )
 }
 

@@ -9,6 +9,7 @@ export const restRows = (deadlineSec: number, partiallyFillable: boolean): reado
   { key: 'expires', label: t('limit.review.expires'), value: formatTime(new Date(deadlineSec * 1000)) },
   {
     key: 'fills',
+    isMinor: true,
     label: t('trade.review.fills'),
     value: t(partiallyFillable ? 'trade.review.fillsParts' : 'trade.review.fillsWhole'),
   },

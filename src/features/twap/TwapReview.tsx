@@ -16,7 +16,6 @@ import { intentFigures, payeeOfIntent } from '../trade/kind/intentFigures.ts'
 import type { DeltaOffer, Offer } from '../trade/quote/offer.ts'
 import { costRows } from '../trade/review/costRows.tsx'
 import { OrderAmount } from '../trade/review/OrderAmount.tsx'
-import { ReviewAddresses } from '../trade/review/ReviewAddresses.tsx'
 import { ReviewFrame } from '../trade/review/ReviewFrame.tsx'
 import { useOrderTerms } from '../trade/review/useOrderTerms.ts'
 import { useUnsimulatedConsent } from '../trade/review/useUnsimulatedConsent.tsx'
@@ -102,9 +101,7 @@ export function TwapReview(props: TwapReviewProps) {
       notes={<ClockNote chainId={chainId} />}
       rows={termRows({ ...props, dates }, intent, hostFee, worse.note ? null : loss)}
       text={t(isNative(sellToken.address) ? 'twap.review.textNative' : 'twap.review.text')}
-    >
-      <ReviewAddresses intent={intent} />
-    </ReviewFrame>
+    />
   )
 }
 
@@ -172,6 +169,7 @@ function termRows(
     { key: 'protection', label: t('twap.protection'), value: loss ?? bpsText(protectionBps) },
     {
       key: 'quoted',
+      isMinor: true,
       label: t('twap.review.quoted'),
       value: (
         <>
@@ -179,7 +177,7 @@ function termRows(
         </>
       ),
     },
-    { key: 'last', label: t('twap.plan.last'), value: timeOf(dates.lastSec) },
+    { key: 'last', label: t('twap.plan.last'), value: timeOf(dates.lastSec), isMinor: true },
     { key: 'dies', label: t('twap.plan.dies'), value: timeOf(dates.deadlineSec) },
     feeRow({ feeBps: feeBps ?? 0, host, payee: payeeOfIntent(intent) }),
     ...costRows({ intent, quote: opened, count: 1 }),

@@ -12,17 +12,17 @@ import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
 import { formatTime } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { DetailsRow } from '../../../ui/Details.tsx'
+import { type DetailsRow, minor } from '../../../ui/Details.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { feeRow } from '../../trade/cost/feeRow.tsx'
 import { impactFigure, impactRow } from '../../trade/cost/impactRow.tsx'
+import { impactTone } from '../../trade/cost/risk.ts'
 import { intentFigures, payeeOfIntent } from '../../trade/kind/intentFigures.ts'
 import { changeText } from '../../trade/review/changeText.ts'
 import { networkRow } from '../../trade/review/networkRow.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { surplusNoteOf } from '../../trade/review/partnerPart.ts'
-import { ReviewAddresses } from '../../trade/review/ReviewAddresses.tsx'
 import { gateOf, ReviewFrame } from '../../trade/review/ReviewFrame.tsx'
 import type { Review } from '../../trade/review/review.ts'
 import { useOrderTerms } from '../../trade/review/useOrderTerms.ts'
@@ -148,9 +148,8 @@ export function CrosschainReview(props: CrosschainReviewProps) {
         from: chainName(chainId),
         to: chainName(intent.buyToken.chainId),
       })}
+      folded={<BridgeAddresses offer={offer} />}
     >
-      <ReviewAddresses intent={intent} />
-      <BridgeAddresses offer={offer} />
       <LiveRegion message={state === 'gone' ? t('crosschain.review.gone') : changesOf(review).join(' ')} />
     </ReviewFrame>
   )
@@ -315,27 +314,37 @@ function termRows(
           : amountWithSymbol(quoted, intent.sellToken, 'up'),
       }),
     },
-    rateRow(offer),
+    {
+      ...rateRow(offer),
+      isMinor: !offer.isLimit && isOneAsset(offer.quote.request.sellToken, offer.quote.request.buyToken),
+    },
     ...(distance === null
       ? []
       : [{ key: 'distance', label: t('crosschain.limit.distance'), value: distance }]),
     ...lostRows(offer),
     ...(offer.isLimit || isOneAsset(offer.quote.request.sellToken, offer.quote.request.buyToken)
       ? []
-      : [{ ...impactRow('delta', impactFigure(risk)), hint: t('crosschain.impact.hint') }]),
+      : [
+          {
+            ...impactRow('delta', impactFigure(risk)),
+            hint: t('crosschain.impact.hint'),
+            isMinor: impactTone(risk) === null,
+          },
+        ]),
     ...(isHeadline(offer)
       ? []
-      : [
+      : minor([
           {
             key: 'carried',
             label: t('crosschain.review.carried'),
             value: <TokenAmount value={offer.leastCarried} token={offer.carried} exact />,
           },
-        ]),
+        ])),
     ...routeRows(offer, tokenOf),
-    ...slippageRows(offer, intent.slippageBps),
+    ...minor(slippageRows(offer, intent.slippageBps)),
     {
       key: 'parts',
+      isMinor: true,
       label: t('crosschain.review.parts'),
       value: t(
         intent.partiallyFillable
@@ -347,10 +356,11 @@ function termRows(
     },
     {
       key: 'expires',
+      isMinor: !offer.isLimit,
       label: t('crosschain.review.expires'),
       value: formatTime(new Date(intent.deadlineSec * 1000)),
     },
-    ...backRows(offer),
+    ...minor(backRows(offer)),
     feeRow({ feeBps: feeBps ?? 0, host, payee: payeeOfIntent(intent) }),
     networkRow({ intent, quote: soldWorth(offer), count: 1 }),
   ]

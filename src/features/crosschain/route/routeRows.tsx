@@ -1,6 +1,6 @@
 import type { Token, TokenId } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
-import type { DetailsRow } from '../../../ui/Details.tsx'
+import { type DetailsRow, minor } from '../../../ui/Details.tsx'
 import { feeRows } from './RouteFees.tsx'
 import { statedText, timeText } from './RouteList.tsx'
 import type { RouteOffer } from './routeList.ts'
@@ -11,7 +11,7 @@ export function routeRows(
   tokenOf: (token: TokenId) => Token | null,
 ): readonly DetailsRow[] {
   return [
-    { key: 'bridge', label: t('crosschain.bridge'), value: route.protocol },
+    { key: 'bridge', label: t('crosschain.bridge'), value: route.protocol, isMinor: true },
     { key: 'time', label: t('crosschain.time'), value: timeText(route.estimatedTimeMs) },
     ...(stated
       ? [
@@ -22,6 +22,6 @@ export function routeRows(
           },
         ]
       : []),
-    ...feeRows(route, tokenOf),
+    ...minor(feeRows(route, tokenOf)),
   ]
 }

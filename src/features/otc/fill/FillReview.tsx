@@ -16,7 +16,6 @@ import { type Hold, NO_HOLD } from '../../trade/review/hold.ts'
 import { TransactionFee } from '../../trade/review/NetworkFee.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
 import { usePlanRefusal } from '../../trade/review/PlanRefusal.tsx'
-import { ReviewAddresses } from '../../trade/review/ReviewAddresses.tsx'
 import { ReviewFrame } from '../../trade/review/ReviewFrame.tsx'
 import { useUnsimulatedConsent } from '../../trade/review/useUnsimulatedConsent.tsx'
 import { useSettings } from '../../trade/settings/settingsStore.ts'
@@ -77,15 +76,16 @@ export function FillReview(props: FillReviewProps) {
       }
       rows={termRows(props, intent)}
       text={t('deal.review.text')}
+      folded={
+        <div className="mt-2 text-[0.84375rem]">
+          <p className="text-ink-3">{t('deal.parties.hash')}</p>
+          <AddressText chainId={chainId} value={orderHash} kind="tx" />
+        </div>
+      }
     >
       <div className="mt-4 text-[0.84375rem]">
         <p className="text-ink-3">{t('deal.parties.maker')}</p>
         <AddressText chainId={chainId} value={order.maker} />
-      </div>
-      <ReviewAddresses intent={intent} />
-      <div className="mt-2 text-[0.84375rem]">
-        <p className="text-ink-3">{t('deal.parties.hash')}</p>
-        <AddressText chainId={chainId} value={orderHash} kind="tx" />
       </div>
     </ReviewFrame>
   )
@@ -164,7 +164,7 @@ function termRows(
         </span>
       ),
     },
-    { key: 'fee', label: t('deal.review.fee'), value: t('deal.review.noFee') },
+    { key: 'fee', label: t('deal.review.fee'), value: t('deal.review.noFee'), isMinor: true },
     {
       key: 'network',
       label: t('trade.details.networkFee'),
@@ -177,6 +177,7 @@ function termRows(
     },
     {
       key: 'chain',
+      isMinor: true,
       label: t('trade.review.chain'),
       value: chainName(offer.chainId),
     },

@@ -32,7 +32,13 @@ export function feeRow({ feeBps, payee, host, taken }: FeeTerms): DetailsRow {
     ) : (
       share
     )
-    return { key: 'fee', label: t('trade.details.fee'), hint: t('trade.hint.fee'), value }
+    return {
+      key: 'fee',
+      label: t('trade.details.fee'),
+      hint: t('trade.hint.fee'),
+      value,
+      isMinor: feeBps === 0,
+    }
   }
   return {
     key: 'fee',

@@ -7,20 +7,16 @@ import { viewOf } from '../kind/kindViews.ts'
 import { AddressText } from '../token/AddressText.tsx'
 import { useTokens } from '../token/useTokens.ts'
 
-/** Tokens that no list names, who gives, who gets and who may take the tokens; one row where giver and getter are the same. */
-export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
+/** What has to be compared: tokens that no list names, and a recipient that is not the account itself. */
+export function UnusualAddresses({ intent }: { readonly intent: TradeIntent }) {
   const { chainId, account, recipient } = intent
   const there = intent.buyToken.chainId
-  const pins = deploymentOf(chainId)
   const books = [useTokens(chainId), useTokens(there)]
   const unlisted = [intent.sellToken, intent.buyToken].filter(
     (token) => !books.some((book) => book.isListed(token)),
   )
-  const role = viewOf(intent).spender?.(intent) ?? 'router'
-  const through = role === 'permit2' ? 'router' : role
-  const spender = pins?.[through]
   return (
-    <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
+    <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem] empty:hidden">
       {unlisted.map(({ chainId: of, address, symbol }) => (
         <AddressRow
           key={address}
@@ -29,13 +25,30 @@ export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
           address={address}
         />
       ))}
-      {isSameAddress(account, recipient) && there === chainId ? (
-        <AddressRow label={t('trade.review.owner')} chainId={chainId} address={account} />
-      ) : (
-        <>
-          <AddressRow label={t('trade.review.sender')} chainId={chainId} address={account} />
-          <AddressRow label={t('trade.review.recipient')} chainId={there} address={recipient} />
-        </>
+      {!isSameAddress(account, recipient) && (
+        <AddressRow label={t('trade.review.recipient')} chainId={there} address={recipient} />
+      )}
+    </dl>
+  )
+}
+
+/** Who gives, who gets and who may take the tokens; one row where giver and getter are the same. */
+export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
+  const { chainId, account, recipient } = intent
+  const there = intent.buyToken.chainId
+  const role = viewOf(intent).spender?.(intent) ?? 'router'
+  const through = role === 'permit2' ? 'router' : role
+  const spender = deploymentOf(chainId)?.[through]
+  const isOwn = isSameAddress(account, recipient)
+  return (
+    <dl className="mt-4 flex flex-col gap-2 text-[0.84375rem]">
+      <AddressRow
+        label={t(isOwn && there === chainId ? 'trade.review.owner' : 'trade.review.sender')}
+        chainId={chainId}
+        address={account}
+      />
+      {isOwn && there !== chainId && (
+        <AddressRow label={t('trade.review.recipient')} chainId={there} address={recipient} />
       )}
       {spender && <AddressRow label={t(`trade.review.${through}`)} chainId={chainId} address={spender} />}
     </dl>

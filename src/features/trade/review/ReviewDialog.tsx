@@ -20,7 +20,6 @@ import type { LiveQuote } from '../venue/useLiveQuote.ts'
 import { changeText } from './changeText.ts'
 import { surplusNoteOf } from './partnerPart.ts'
 import { quoteRules } from './quoteRules.ts'
-import { ReviewAddresses } from './ReviewAddresses.tsx'
 import { ReviewAmounts } from './ReviewAmounts.tsx'
 import { gateOf, ReviewFrame } from './ReviewFrame.tsx'
 import { RiskNotes } from './RiskNotes.tsx'
@@ -100,9 +99,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </>
       }
       rows={tradeRows(intent, shown, host)}
+      folded={placed && <OrderNonce nonce={placed.nonce} />}
     >
-      <ReviewAddresses intent={intent} />
-      {placed && <OrderNonce nonce={placed.nonce} />}
       <LiveRegion message={changeText(review.change) ?? ''} />
     </ReviewFrame>
   )
@@ -118,13 +116,10 @@ function withQuotedFee(intent: TradeIntent, offer: Offer, gasPrice: bigint | nul
 /** What distinguishes this order from every other one; nothing a person decides by. */
 function OrderNonce({ nonce }: { readonly nonce: string }) {
   return (
-    <details className="mt-4 text-13 text-ink-3">
-      <summary className="w-fit rounded-1 underline decoration-line-strong underline-offset-3">
-        {t('trade.review.technical')}
-      </summary>
-      <p className="mt-1.5">{t('trade.review.nonce')}</p>
+    <div className="mt-2 text-ink-3">
+      <p>{t('trade.review.nonce')}</p>
       <p className="font-mono text-12 [overflow-wrap:anywhere]">{nonce}</p>
-    </details>
+    </div>
   )
 }
 

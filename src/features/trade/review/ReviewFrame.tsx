@@ -4,11 +4,14 @@ import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
+import { Fold } from '../../../ui/Fold.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { isTrade } from '../kind/kindFacts.ts'
 import { WalletSteps } from '../kind/WalletSteps.tsx'
 import type { Hold } from './hold.ts'
 import { PlanRefusal } from './PlanRefusal.tsx'
+import { ReviewAddresses, UnusualAddresses } from './ReviewAddresses.tsx'
 import type { PreparedOrder } from './useOrderTerms.ts'
 import type { OpenReview } from './useReview.ts'
 import { useIsWithheld, WithheldNote } from './WithheldNote.tsx'
@@ -48,20 +51,24 @@ export interface ReviewFrameProps {
   /** Below the amounts, before what `holds` says. */
   readonly notes?: ReactNode
   readonly rows?: readonly DetailsRow[]
+  /** How such an order works; folded away. */
   readonly text?: ReactNode
   /** What the wallet asks for; the plan of the first intent where absent. */
   readonly steps?: ReactNode
+  /** Below the terms that are folded away. */
+  readonly folded?: ReactNode
   /** Below the steps. */
   readonly children?: ReactNode
 }
 
 /**
- * The review before the wallet, the same for every trade: the amounts, what to know, the terms, the wallet's requests, and one button. It confirms
- * once, and only while nothing holds it: the browser can keep a record, the plan can go on, the order is prepared, and every hold is answered.
+ * The review before the wallet, the same for every trade: the amounts, what to know, the terms, the wallet's requests, and one button. Terms that
+ * seldom decide anything and the addresses are folded away, but for those that are unusual. It confirms once, and only while nothing holds it: the browser can keep a record, the plan can go on, the order is prepared, and every hold is answered.
  */
 export function ReviewFrame(props: ReviewFrameProps) {
   const { intents, order, holds = [] } = props
   const [first] = intents
+  const trade = first && isTrade(first) ? first : null
   const { label, ...button } = useConfirm(props)
   return (
     <Dialog
@@ -101,10 +108,10 @@ export function ReviewFrame(props: ReviewFrameProps) {
       </div>
       {props.rows && (
         <div className="mt-4 border-t border-line pt-4">
-          <Details rows={props.rows} />
+          <Details rows={props.rows.filter(({ isMinor }) => !isMinor)} />
         </div>
       )}
-      {props.text && <div className="mt-4 text-13 text-ink-2">{props.text}</div>}
+      {trade && <UnusualAddresses intent={trade} />}
       {(props.steps ?? first) && (
         <>
           <h3 className="mt-5 mb-2 text-14 font-semibold">{t('trade.asked.title')}</h3>
@@ -112,6 +119,12 @@ export function ReviewFrame(props: ReviewFrameProps) {
         </>
       )}
       {props.children}
+      <Fold title={t('trade.review.more')}>
+        <Details rows={props.rows?.filter(({ isMinor }) => isMinor) ?? []} />
+        {trade && <ReviewAddresses intent={trade} />}
+        {props.folded}
+        {props.text && <div className="mt-4 text-13 text-ink-2">{props.text}</div>}
+      </Fold>
     </Dialog>
   )
 }

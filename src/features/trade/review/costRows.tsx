@@ -7,5 +7,5 @@ import { networkRow } from './networkRow.tsx'
 /** What orders cost, as rows of a review that has no row for the solvers' network fee: what the network takes, and that the price covers the solvers' costs. */
 export const costRows = (costs: OrderCosts): readonly DetailsRow[] => [
   networkRow(costs),
-  { key: 'solvers', label: t('trade.review.costSolvers'), value: t('trade.review.costFill') },
+  { key: 'solvers', label: t('trade.review.costSolvers'), value: t('trade.review.costFill'), isMinor: true },
 ]

@@ -5,7 +5,7 @@ import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import { impactFigure, impactRow } from '../cost/impactRow.tsx'
-import { riskInk, slippageTone } from '../cost/risk.ts'
+import { impactTone, riskInk, slippageTone } from '../cost/risk.ts'
 import { tradeFeeRow } from '../kind/figureRows.tsx'
 import { intentFigures, payeeOfIntent } from '../kind/intentFigures.ts'
 import { orderOf } from '../kind/kindFacts.ts'
@@ -33,11 +33,12 @@ export function tradeRows(
   return [
     {
       key: 'slippage',
+      isMinor: slippageTone(intent.slippageBps) === null,
       label: t('trade.details.slippage'),
       hint: t('settings.slippage.hint'),
       value: <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>,
     },
-    impactRow(quote.mode, impactFigure(quote)),
+    { ...impactRow(quote.mode, impactFigure(quote)), isMinor: impactTone(quote) === null },
     {
       key: 'rate',
       label: t('trade.details.rate'),
@@ -55,6 +56,7 @@ export function tradeRows(
     },
     {
       key: 'chain',
+      isMinor: true,
       label: t('trade.review.chain'),
       value: chainName(intent.chainId),
     },
@@ -72,6 +74,7 @@ function orderRows({ deadlineSec, partiallyFillable }: OrderTerms): readonly Det
     },
     {
       key: 'partial',
+      isMinor: true,
       label: t('trade.review.fills'),
       hint: t('trade.hint.fills'),
       value: t(partiallyFillable ? 'trade.review.fillsParts' : 'trade.review.fillsWhole'),

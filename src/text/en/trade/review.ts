@@ -44,10 +44,10 @@ export const review = {
   'trade.review.fillsWhole': 'All or nothing',
   'trade.review.lookalike':
     'The recipient looks like {{known}}, but is a different address. Compare all of it before you continue.',
+  'trade.review.more': 'All terms and addresses',
   'trade.review.nonce': 'Order nonce',
   'trade.review.number': 'Offer {{number}}:',
   'trade.review.notPrepared': 'The order could not be prepared. Nothing was signed.',
-  'trade.review.technical': 'Other signed fields',
   'trade.review.titleOrder': 'Review order',
   'trade.review.renew': 'Get a new quote',
   'trade.review.renewing': 'Getting a new quote',
