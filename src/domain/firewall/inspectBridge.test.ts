@@ -116,7 +116,7 @@ describe('inspectBridge', () => {
       expect(agreedTo(bridge, agreed)).toMatchObject({ path: `message.bridge.${member}` })
     })
 
-    test.each(Object.entries(DELTA_FUNCTIONS))('error: %s, which is %s, is no bridge', (selector) => {
+    test.each([...DELTA_FUNCTIONS])('error: %s is a function of Delta and no bridge', (selector) => {
       const protocolSelector = selector as Hex
       for (const written of [protocolSelector, selector.toUpperCase().replace('0X', '0x') as Hex])
         expect(agreedTo({ ...UNREADABLE, protocolSelector: written }, protocolSelector)).toMatchObject({
@@ -126,7 +126,7 @@ describe('inspectBridge', () => {
 
     test('behavior: every function that the app calls at Delta is among those that are no bridge', () => {
       for (const item of [...DELTA_ABI, ...FILLED_ABI])
-        expect(DELTA_FUNCTIONS[toFunctionSelector(item)], item.name).toBe(item.name)
+        expect(DELTA_FUNCTIONS, item.name).toContain(toFunctionSelector(item))
     })
 
     test('error: a token that no lane names is not carried, whatever was agreed to', () => {

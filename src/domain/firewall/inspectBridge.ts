@@ -101,11 +101,11 @@ function installedChecks(
 ): readonly BridgeCheck[] {
   const { protocolSelector, scalingFactor } = order.bridge
   const { isSame, scaling, counterpart } = laneOf(order, pins)
-  const own = DELTA_FUNCTIONS[protocolSelector.toLowerCase()]
+  const isOwn = DELTA_FUNCTIONS.has(protocolSelector.toLowerCase())
   const isAgreed = agreed?.selector.toLowerCase() === protocolSelector.toLowerCase()
   return [
     ['protocolSelector', protocolSelector !== NO_BRIDGE.protocolSelector, '≠ 0x00000000'],
-    ['protocolSelector', own === undefined, `≠ ${own}`],
+    ['protocolSelector', !isOwn, 'bridge'],
     ['protocolSelector', isAgreed, agreed?.selector ?? Object.keys(pins.bridges ?? {}).join(' ')],
     ['destToken', counterpart !== null, 'lane'],
     ['scalingFactor', !isSame || scalingFactor === scaling, scaling ?? undefined],

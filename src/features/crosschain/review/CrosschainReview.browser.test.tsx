@@ -117,9 +117,12 @@ async function open({
 
 const confirm = () => page.getByRole('button', { name: 'Place crosschain order' })
 
+const unfold = () => page.getByText('All terms and addresses').click()
+
 test('default: the review is confirmed once, with rate, worth, impact, fills and validity', async () => {
   const { confirmed } = await open({ way: { change: { impactPercent: 1 } } })
   const dialog = page.getByRole('dialog')
+  await unfold()
   for (const answered of ['Rate', 'Price impact with costs', 'All or nothing', 'USD value unknown'])
     await expect.element(dialog.getByText(answered, { exact: true })).toBeVisible()
   await expect.element(dialog.getByText(/Valid for \d+ s/)).toBeVisible()
@@ -271,6 +274,7 @@ test('behavior: that the partner keeps surplus is shown, where it does', async (
 
 test('behavior: a sale on arrival names its bound, and that a fill within slippage may miss it', async () => {
   await open({ way: { decimals: 18, floor: 2_490n * ETHER } })
+  await unfold()
   await expect.element(page.getByText('Slippage before the bridge')).toBeVisible()
   await expect.element(page.getByText('Sold on arrival for at least')).toBeVisible()
   await expect.element(page.getByText(/this bridge’s minimum is not reached on arrival/)).toBeVisible()

@@ -106,6 +106,11 @@ export function CrosschainReview(props: CrosschainReviewProps) {
   })
   const intent = intentOf(offer)
   const surplus = surplusNoteOf(intent)
+  const words = {
+    symbol: offer.carried.symbol,
+    from: chainName(chainId),
+    to: chainName(intent.buyToken.chainId),
+  }
   const labels = {
     accept: t('crosschain.review.accept'),
     impact: t(risk.isLoss ? 'crosschain.gate.loss' : 'swap.gate.impact'),
@@ -135,6 +140,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
           {!offer.isLimit && <CrossingNotes risk={risk} slippageBps={slippageBps} />}
           {props.shortfall && <ShortfallNote {...props.shortfall} offer={offer} />}
           <ArrivalNotes offer={offer} />
+          {!isPinned && <Note tone="warn">{t('crosschain.review.textOther', words)}</Note>}
           {surplus && <Note>{say(surplus)}</Note>}
           {props.resembles && (
             <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
@@ -143,11 +149,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
         </>
       }
       rows={termRows(props, offer, intent, hostFee, worse.note ? null : (distance?.text ?? null))}
-      text={t(isPinned ? 'crosschain.review.text' : 'crosschain.review.textOther', {
-        symbol: offer.carried.symbol,
-        from: chainName(chainId),
-        to: chainName(intent.buyToken.chainId),
-      })}
+      text={isPinned && t('crosschain.review.text', words)}
       folded={<BridgeAddresses offer={offer} />}
     >
       <LiveRegion message={state === 'gone' ? t('crosschain.review.gone') : changesOf(review).join(' ')} />

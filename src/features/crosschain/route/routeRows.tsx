@@ -3,13 +3,15 @@ import { t } from '../../../text/text.ts'
 import { type DetailsRow, minor } from '../../../ui/Details.tsx'
 import { feeRows } from './RouteFees.tsx'
 import { statedText, timeText } from './RouteList.tsx'
-import type { RouteOffer } from './routeList.ts'
+import { lossOf, type RouteOffer } from './routeList.ts'
 
 /** What a route costs and how long it takes, line by line: the same on the form and on the review. */
 export function routeRows(
-  { route, stated }: RouteOffer,
+  offer: RouteOffer,
   tokenOf: (token: TokenId) => Token | null,
 ): readonly DetailsRow[] {
+  const { route, stated } = offer
+  const fees = feeRows(route, tokenOf)
   return [
     { key: 'bridge', label: t('crosschain.bridge'), value: route.protocol, isMinor: true },
     { key: 'time', label: t('crosschain.time'), value: timeText(route.estimatedTimeMs) },
@@ -22,6 +24,7 @@ export function routeRows(
           },
         ]
       : []),
-    ...minor(feeRows(route, tokenOf)),
+    // What one asset loses on its way has them in one figure.
+    ...(lossOf(offer) === null ? fees : minor(fees)),
   ]
 }

@@ -1,7 +1,7 @@
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import { nativeTokenOf } from '../../../domain/chain/nativeToken.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
-import { nativeTokenOf } from '../../../service/lists/tokenList.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { AmountField } from '../../trade/amount/AmountField.tsx'
