@@ -101,7 +101,7 @@ test('error: a token that keeps a part of each transfer can neither be offered n
 test('behavior: what is missing of wrapped ether is wrapped on the way', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { ETH: '3' })
   await make.open({ sell: 'ETH', buy: 'USDC', amount: '1', other: '3000' }, visitor)
-  await expect.element(page.getByText('Offers carry tokens')).toBeVisible()
+  await expect.element(page.getByText('OTC uses WETH instead of ETH.')).toBeVisible()
   await make.forAnyone()
   await make.action(/^Wrap 1 ETH/).click()
   visitor.wallet.log.length = 0
