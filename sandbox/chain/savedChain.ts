@@ -14,6 +14,8 @@ export interface Deployment<T> {
   readonly source: string
   /** Runs once per source; what it returns is saved with the state, as JSON. */
   deploy(node: LocalNode): Promise<T>
+  /** Runs at each start, before the first block: what depends on the time of the chain. */
+  prepare?(node: LocalNode, deployed: T): Promise<void>
 }
 
 interface SavedState<T> {
@@ -23,7 +25,7 @@ interface SavedState<T> {
 }
 
 /** Blocks, and with them the time of the deployment, are left out: accounts alone are put under the first block of another chain. */
-const NO_BLOCKS = {
+export const NO_BLOCKS = {
   block: null,
   best_block_number: null,
   blocks: [],
@@ -83,6 +85,7 @@ export async function startSavedChain<T>(
     const { bytes, deployed } = await stateOf(options, deployment)
     const node = connectLocalNode(anvil.rpcUrl, options.chainId)
     await node.client.loadState({ state: bytesToHex(bytes) })
+    await deployment.prepare?.(node, deployed)
     // Calls at the first block of a node see another time than its own.
     await node.client.mine({ blocks: 1 })
     return { anvil, node, deployed }

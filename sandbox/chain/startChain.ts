@@ -11,6 +11,7 @@ import { deploySandbox, mintableAbi, safeAddresses, wrappedNativeAbi } from './d
 import type { LocalNode, NodeCall } from './localNode.ts'
 import { moduleCall } from './moduleSeed.ts'
 import { openChainAccess } from './openChainAccess.ts'
+import { seedPrices } from './priceSeed.ts'
 import {
   addressOf,
   DELTA_OWNER_KEY,
@@ -253,6 +254,7 @@ export async function startChain(options: StartChainOptions): Promise<StartedCha
         const openings = await deploySandbox(empty, artifacts, chainId)
         return { pools: openings.map(({ pool }) => pool), safes: safesOf(artifacts) }
       },
+      prepare: (fresh, { pools }) => seedPrices(fresh, chainId, pools),
     },
   )
   const access = openChainAccess({

@@ -160,7 +160,7 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
 /** What screens read of a chain now and then, each part fetched when it is. */
 const rareReadings = (
   clients: ChainClients,
-): Pick<WalletLayer, 'totalSupply' | 'addressTrace' | 'poolRate' | 'modules'> => ({
+): Pick<WalletLayer, 'totalSupply' | 'addressTrace' | 'poolRate' | 'priceHistory' | 'modules'> => ({
   async totalSupply(chainId, address) {
     const { readTotalSupply } = await import('../chain/token/totalSupply.ts')
     return readTotalSupply(clients.of(chainId), address)
@@ -172,6 +172,10 @@ const rareReadings = (
   async poolRate(pair) {
     const { readMarketNow } = await import('../chain/track/fillMarket.ts')
     return readMarketNow(clients.of(pair.chainId), pair)
+  },
+  async priceHistory(pair, range) {
+    const { readPriceHistory } = await import('../chain/track/priceHistory.ts')
+    return readPriceHistory(clients.of(pair.chainId), pair, range)
   },
   async modules(chainId, selectors) {
     const { readModuleTable } = await import('../chain/delta/moduleTable.ts')

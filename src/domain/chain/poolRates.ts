@@ -41,8 +41,8 @@ export function poolRate(state: PoolState, sells: 'token0' | 'token1'): PoolRate
 }
 
 /** The rate of the deepest pool: a shallow pool may have any rate. Null for none. */
-export function deepestRate(rates: readonly (PoolRate | null)[]): PoolRate | null {
-  return rates.reduce((best, one) => (one && (!best || one.depth > best.depth) ? one : best), null)
+export function deepestRate<R extends PoolRate>(rates: readonly (R | null)[]): R | null {
+  return rates.reduce<R | null>((best, one) => (one && (!best || one.depth > best.depth) ? one : best), null)
 }
 
 /** Both rates one after the other: sold into the first, and what comes out into the second. As deep as the shallower of them, in the token that is sold. */

@@ -1,0 +1,134 @@
+import { gzipSync } from 'node:zlib'
+import { type Address, type Hex, numberToHex, padHex, toHex } from 'viem'
+import type { SandboxPool } from './chainAccess.ts'
+import type { LocalNode } from './localNode.ts'
+import { NO_BLOCKS } from './savedChain.ts'
+import { type SeedToken, seedTokens } from './seedPlan.ts'
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+
+/** Seconds before the start at which pools recorded a price, the oldest first: the last day closely, the weeks before it less so. */
+const RECORDED_AGO: readonly number[] = [
+  ...timesAgo(32 * DAY, 7 * DAY, 4 * HOUR),
+  ...timesAgo(7 * DAY, DAY, HOUR),
+  ...timesAgo(DAY, 0, 15 * MINUTE),
+]
+
+function timesAgo(from: number, to: number, every: number): number[] {
+  return Array.from({ length: (from - to) / every }, (_, place) => from - place * every)
+}
+
+/** How much a token's price moves in an hour, in ticks, hundredths of a percent. Those that are not named move as a dollar does. */
+const HOURLY_TICKS: Readonly<Record<string, number>> = { WETH: 55, WBTC: 38 }
+const DOLLAR_TICKS = 0.3
+/** So much of its distance from today's price a token keeps from one hour to the one before, so that nothing runs away. */
+const KEPT_IN_AN_HOUR = 0.996
+
+/** Numbers from −1 to 1 that are the same for the same seed (mulberry32). */
+function seededNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return (((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * 2 - 1
+  }
+}
+
+/** How far a token was from today's dollar price at each recorded time, in ticks: a walk back from now, where it is nowhere else. */
+function walkBack(symbol: string): readonly number[] {
+  const size = HOURLY_TICKS[symbol] ?? DOLLAR_TICKS
+  const next = seededNumbers([...symbol].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
+  let [distance, seen] = [0, 0]
+  const walked = RECORDED_AGO.toReversed().map((ago) => {
+    const hours = (ago - seen) / HOUR
+    seen = ago
+    // Three drawn numbers together have the size of one step, and its shape.
+    distance = distance * KEPT_IN_AN_HOUR ** hours + (next() + next() + next()) * size * Math.sqrt(hours)
+    return distance
+  })
+  return walked.toReversed()
+}
+
+/** When a pool recorded its price. Those with the higher fee have room for fewer days. */
+const recordedAgo = ({ fee }: SandboxPool): readonly number[] =>
+  fee === 500 ? RECORDED_AGO : RECORDED_AGO.filter((ago) => ago <= 9 * DAY)
+
+/** Ticks of a pool from each recorded time to the next, the last of them up to now: the pool's own. */
+function recordedTicks(pool: SandboxPool, tick: number, tokens: readonly SeedToken[]): readonly number[] {
+  const walkOf = (address: Address) =>
+    walkBack(tokens.find((token) => token.address === address)?.symbol ?? '')
+  const [first, second] = [walkOf(pool.token0), walkOf(pool.token1)]
+  const ticks = first.map((distance, place) => tick + Math.round(distance - (second[place] ?? 0)))
+  return [...ticks.slice(-recordedAgo(pool).length, -1), tick]
+}
+
+/** Where the contract keeps what (`UniswapV3Pool.sol`): `slot0`, the liquidity in range, and the first observation. */
+const SLOT = { state: 0n, liquidity: 4n, observations: 8n } as const
+/** Bits of `slot0` before the place of the last observation, and how many this, the number of observations and the number wished take together. */
+const PLACE_BITS = 184n
+const COUNTS_MASK = (1n << 48n) - 1n
+const TICK_BITS = 160n
+
+const word = (value: bigint): Hex => padHex(toHex(value), { size: 32 })
+
+/** Storage of a pool that recorded its price over the past weeks. Price, liquidity and fees stay as they are. */
+function storageWithHistory(
+  pool: SandboxPool,
+  state: { readonly slot0: bigint; readonly liquidity: bigint },
+  nowSec: number,
+  tokens: readonly SeedToken[],
+): Record<Hex, Hex> {
+  const tick = Number(BigInt.asIntN(24, state.slot0 >> TICK_BITS))
+  const ticks = recordedTicks(pool, tick, tokens)
+  const agos = recordedAgo(pool)
+  const count = BigInt(agos.length)
+  let [tickSum, inverseDepthSum] = [0n, 0n]
+  const recorded = agos.map((ago, place) => {
+    const passed = BigInt((agos[place - 1] ?? ago) - ago)
+    tickSum += BigInt(ticks[place - 1] ?? 0) * passed
+    inverseDepthSum += (passed << 128n) / state.liquidity
+    const observation =
+      BigInt.asUintN(32, BigInt(nowSec - ago)) |
+      (BigInt.asUintN(56, tickSum) << 32n) |
+      (BigInt.asUintN(160, inverseDepthSum) << 88n) |
+      (1n << 248n)
+    return [word(SLOT.observations + BigInt(place)), word(observation)] as const
+  })
+  const counts = (count - 1n) | (count << 16n) | (count << 32n)
+  const slot0 = (state.slot0 & ~(COUNTS_MASK << PLACE_BITS)) | (counts << PLACE_BITS)
+  return Object.fromEntries([[word(SLOT.state), word(slot0)], ...recorded])
+}
+
+/**
+ * Gives the V3 pools of a chain a past: observations of the last weeks, up to the chain's present time, as swaps would have left them. A walk that is
+ * the same on every run and ends at the pools' prices. Nothing else of a pool changes.
+ */
+export async function seedPrices(
+  { client }: LocalNode,
+  chainId: number,
+  pools: readonly SandboxPool[],
+): Promise<void> {
+  const tokens = Object.values<SeedToken>(seedTokens(chainId))
+  const { timestamp } = await client.getBlock()
+  const read = async (address: Address, slot: bigint): Promise<bigint> =>
+    BigInt((await client.getStorageAt({ address, slot: numberToHex(slot) })) ?? 0)
+  const accounts = await Promise.all(
+    pools
+      .filter(({ kind }) => kind === 'UniswapV3')
+      .map(async (pool) => {
+        const [slot0, liquidity, code] = await Promise.all([
+          read(pool.address, SLOT.state),
+          read(pool.address, SLOT.liquidity),
+          client.getCode({ address: pool.address }),
+        ])
+        const storage = storageWithHistory(pool, { slot0, liquidity }, Number(timestamp), tokens)
+        return [pool.address, { nonce: 1, balance: '0x0', code, storage }] as const
+      }),
+  )
+  // Some thousand words: one by one they would take half a second.
+  const state = { ...NO_BLOCKS, accounts: Object.fromEntries(accounts) }
+  await client.loadState({ state: toHex(gzipSync(JSON.stringify(state))) })
+}
