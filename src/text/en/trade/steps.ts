@@ -29,7 +29,7 @@ export const steps = {
   'trade.effect.approveOrders':
     'Lets {{spender}} move up to {{amount}}, including {{forOrders}} for your open orders. Nothing moves yet.',
   'trade.effect.approveUnlimited': 'Lets {{spender}} move any amount of {{symbol}} until you revoke it.',
-  'trade.effect.batch': 'Approval and trade in one confirmation: both go through, or neither does.',
+  'trade.effect.batch': 'Approval and trade in one confirmation: both or neither.',
   'trade.effect.buildCancellation':
     'Checks the cancellation against the orders you chose. No wallet request.',
   'trade.effect.buildOrder': 'Checks the order against your review, field by field. No wallet request.',
@@ -40,7 +40,7 @@ export const steps = {
   'trade.effect.deposit':
     'Moves the amount into the Delta contract for this order. “Cancel and withdraw” returns it; a cancellation by signature leaves it there until you withdraw.',
   'trade.effect.fillOffer':
-    'Moves funds now: you pay the maker and receive the maker’s token, or nothing happens.',
+    'Moves funds now: both sides or nothing.',
   'trade.effect.postCancellation': 'Submits the cancellation to the service. No wallet request.',
   'trade.effect.postOffer':
     'Submits the offer to the service. Its link works without that. No wallet request.',
@@ -53,25 +53,25 @@ export const steps = {
     '{{symbol}} needs its allowance reset to 0 first. Your open orders of it are on hold until the new approval.',
   'trade.effect.revoke':
     'Revokes the {{symbol}} allowance of {{spender}}. Orders that rely on it go on hold.',
-  'trade.effect.signCancellation': 'Signing is free. The service stops offering the order at once.',
-  'trade.effect.signOffer': 'Signing is free. Nothing leaves your wallet until someone fills the offer.',
+  'trade.effect.signCancellation': 'Free. The service stops offering the order at once.',
+  'trade.effect.signOffer': 'Free. Nothing leaves your wallet until someone fills the offer.',
   'trade.effect.signOrder':
-    'Signing is free and moves nothing. Solvers can fill the order on exactly these terms until it expires.',
+    'Free. Solvers can fill it on these terms until it expires.',
   'trade.effect.signPermit':
-    'Lets {{spender}} move up to {{amount}} for this trade. A signature: free, nothing moves.',
+    'Lets {{spender}} move up to {{amount}} for this trade. Free.',
   'trade.effect.signPermitAfter':
-    'Once your open order is filled, its permit replaces the approval; this one then lets {{spender}} move up to {{amount}} for this trade. A signature: free, nothing moves.',
+    'Once your open order is filled, its permit replaces the approval; this one then lets {{spender}} move up to {{amount}} for this trade. Free.',
   'trade.effect.signPermitOffer':
-    'Lets {{spender}} move up to {{amount}} until the offer expires. Whoever fills the offer submits the permit. A signature: free, nothing moves.',
+    'Lets {{spender}} move up to {{amount}} until the offer expires. Whoever fills the offer submits the permit. Free.',
   'trade.effect.signPermitUnlimited':
-    'Once it is used, lets {{spender}} move any amount of {{symbol}} until you revoke it: a permit of this token names no amount. A signature: free, nothing moves.',
+    'Once it is used, lets {{spender}} move any amount of {{symbol}} until you revoke it: a permit of this token names no amount. Free.',
   'trade.effect.signPermitOrders':
-    'Lets {{spender}} move up to {{amount}}, including {{forOrders}} for your open orders. A signature: free, nothing moves.',
-  'trade.effect.swap': 'Moves funds now, in one transaction: it goes through in full, or not at all.',
+    'Lets {{spender}} move up to {{amount}}, including {{forOrders}} for your open orders. Free.',
+  'trade.effect.swap': 'Moves funds now, in full or not at all.',
   'trade.effect.switchChain': 'Your wallet switches chains. Nothing moves.',
   'trade.effect.topUp': 'Moves the missing amount into the Delta contract for this order.',
   'trade.effect.withdraw': 'Moves your deposit out of the Delta contract, back to your account.',
-  'trade.effect.wrap': 'One to one. No price, and no fee except the network fee.',
+  'trade.effect.wrap': 'One to one. Only the network fee.',
   'trade.flow.act': 'Action',
   'trade.flow.reviewed': 'What you reviewed',
   'trade.flow.approval': 'Approve {{amount}}',
