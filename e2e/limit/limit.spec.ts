@@ -30,7 +30,7 @@ test('default: a sale rests at its price, and is filled to the unit once the mar
   await page.keyboard.press('Escape')
   await limit.place()
   expect(walletPrompts(wallet, chain)).toEqual(['send approve', 'sign Order'])
-  await expect(limit.orders).toContainText('Minimum received')
+  await expect(limit.orders).toContainText('For at least')
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('3000', 6))
   const least = await limit.bound(18)
   await control.movePrice('WETH', POOLS, -15)

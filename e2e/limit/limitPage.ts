@@ -54,9 +54,9 @@ export class LimitPage {
   async bound(decimals: number): Promise<bigint> {
     const text = await this.orders
       .first()
-      .getByText(/(Minimum received|Maximum paid) /)
+      .getByText(/For at (least|most) /)
       .textContent()
-    const [, amount = ''] = /(?:Minimum received|Maximum paid) ([\d,]+(?:\.\d+)?)/.exec(text ?? '') ?? []
+    const [, amount = ''] = /For at (?:least|most) ([\d,]+(?:\.\d+)?)/.exec(text ?? '') ?? []
     return parseUnits(amount.replaceAll(',', ''), decimals)
   }
 

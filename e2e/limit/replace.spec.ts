@@ -68,7 +68,7 @@ test('default: an edited order can never fill; its replacement fills at its own 
   expect(walletPrompts(wallet, chain)).toEqual(['send invalidateNonces', 'sign Order'])
   expect(await isNonceUsed(chain, account, nonce)).toBe(true)
   await expect(limit.orders.first()).toContainText('2,500 USDC for')
-  await expect(limit.orders.filter({ hasText: /Minimum received/ })).toHaveCount(1)
+  await expect(limit.orders.filter({ hasText: /For at least/ })).toHaveCount(1)
   const least = await limit.bound(18)
   expect(least < before).toBe(true)
 
@@ -106,7 +106,7 @@ test('behavior: a reload while the wallet is asked ends nothing twice, and one c
   await flows.getByRole('button', { name: 'Send to wallet' }).click()
   // Until then the one order that is open may be the old one.
   await expect.poll(() => walletPrompts(wallet, chain)).toEqual(['sign Order'])
-  await expect(limit.orders.filter({ hasText: /Minimum received/ })).toHaveCount(1, { timeout: 40_000 })
+  await expect(limit.orders.filter({ hasText: /For at least/ })).toHaveCount(1, { timeout: 40_000 })
   expect(walletPrompts(wallet, chain)).toEqual(['sign Order'])
   expect(await chain.balance(account, 'USDC')).toBe(parseUnits('3000', 6))
 })

@@ -78,7 +78,7 @@ test('default: a purchase brings exactly what was entered, for at most the price
   await expect.element(limit.review).toHaveTextContent('0.75 WETH')
   await userEvent.keyboard('{Escape}')
   await limit.place()
-  await expect.element(limit.orders).toHaveTextContent('Maximum paid')
+  await expect.element(limit.orders).toHaveTextContent('For at most')
   const most = limit.bound(6)
   await control.movePrice('WETH', POOLS, -12)
   await expect.element(filled()).toHaveLength(1)

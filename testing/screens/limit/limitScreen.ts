@@ -71,7 +71,7 @@ export const limit = {
   bound(decimals: number): bigint {
     const text = this.orders.first().element().textContent
     const [, amount = ''] =
-      /(?:Minimum received|Maximum paid|M\w+imum for the whole order)\s*([\d,]+(?:\.\d+)?)/.exec(text) ?? []
+      /(?:For at least|For at most|M\w+imum for the whole order)\s*([\d,]+(?:\.\d+)?)/.exec(text) ?? []
     return parseUnits(amount.replaceAll(',', ''), decimals)
   },
   /** Makes a ladder of the amount, from 5% to 20% better than the market. */

@@ -126,9 +126,9 @@ function useOrderState({ fed: followed, left, flows, isStale }: OrderCardProps) 
   return { fed, view, label: age === null ? say(view.label) : agedLabel(say(view.label), fed.status, age) }
 }
 
-/** Price, bound and expiry of an order that can still be filled. */
+/** Bound, price and expiry of an order that can still be filled. */
 function Figures({ fed, tokens }: { readonly fed: TrackedOrder; readonly tokens: OrderTokens }) {
-  const figures = [priceText(fed, tokens), boundText(fed, tokens), untilText(fed)].filter((text) => text)
+  const figures = [boundText(fed, tokens), priceText(fed, tokens), untilText(fed)].filter((text) => text)
   return (
     <p className="mt-1 text-13 text-ink-3 [overflow-wrap:anywhere]">
       {figures.map((figure, place) => (
@@ -203,8 +203,12 @@ function boundText(fed: TrackedOrder, tokens: OrderTokens): string | null {
   const figures = trackedFigures(fed)
   const { side, bound } = figures
   if (bound === null) return null
-  const [label] = boundWords(figures, fed.filledPercent)
-  return `${label} ${exactAmount(bound, side === 'SELL' ? tokens.output : tokens.input)}`
+  const amount = exactAmount(bound, side === 'SELL' ? tokens.output : tokens.input)
+  const { filledPercent } = fed
+  // An amount that holds for a part or under a condition is called by its name.
+  if (figures.isIfSold || (filledPercent > 0 && filledPercent < 100))
+    return `${boundWords(figures, filledPercent)[0]} ${amount}`
+  return t(side === 'SELL' ? 'swap.orders.forLeast' : 'swap.orders.forMost', { amount })
 }
 
 /** Until when it can be filled; what has left for another chain is bound by its bridge's deadline alone. */

@@ -146,7 +146,7 @@ export const history = {
   'orders.do.repeat': 'Repeat',
   'orders.do.repeatEdited': 'Repeat with changes',
   'orders.do.acquire': 'Get {{symbol}}',
-  'orders.reserved.title': 'Reserved by open orders',
+  'orders.reserved.title': 'Open orders:',
 } as const
 
 addSentences(history)

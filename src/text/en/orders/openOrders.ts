@@ -9,6 +9,8 @@ export const openOrders = {
   'swap.orders.topUp': 'Adds {{amount}} in the Delta contract: what this order lacks now.',
   'swap.orders.edit': 'Edit',
   'swap.orders.fill': 'Order placed',
+  'swap.orders.forLeast': 'For at least {{amount}}',
+  'swap.orders.forMost': 'For at most {{amount}}',
   'swap.orders.ladder': 'Ladder: {{open}} of {{rungs}} orders open',
   'swap.orders.ladderOf': 'Ladder of {{size}} orders',
   'swap.orders.ladderPart': 'Ladder: {{placed}} placed, {{missing}} not placed',

@@ -39,8 +39,7 @@ export const steps = {
   'trade.effect.cancelOffers': 'Ends the unfilled rest.',
   'trade.effect.deposit':
     'Moves the amount into the Delta contract for this order. “Cancel and withdraw” returns it; a cancellation by signature leaves it there until you withdraw.',
-  'trade.effect.fillOffer':
-    'Moves funds now: both sides or nothing.',
+  'trade.effect.fillOffer': 'Moves funds now: both sides or nothing.',
   'trade.effect.postCancellation': 'Submits the cancellation to the service. No wallet request.',
   'trade.effect.postOffer':
     'Submits the offer to the service. Its link works without that. No wallet request.',
@@ -55,10 +54,8 @@ export const steps = {
     'Revokes the {{symbol}} allowance of {{spender}}. Orders that rely on it go on hold.',
   'trade.effect.signCancellation': 'Free. The service stops offering the order at once.',
   'trade.effect.signOffer': 'Free. Nothing leaves your wallet until someone fills the offer.',
-  'trade.effect.signOrder':
-    'Free. Solvers can fill it on these terms until it expires.',
-  'trade.effect.signPermit':
-    'Lets {{spender}} move up to {{amount}} for this trade. Free.',
+  'trade.effect.signOrder': 'Free. Solvers can fill it on these terms until it expires.',
+  'trade.effect.signPermit': 'Lets {{spender}} move up to {{amount}} for this trade. Free.',
   'trade.effect.signPermitAfter':
     'Once your open order is filled, its permit replaces the approval; this one then lets {{spender}} move up to {{amount}} for this trade. Free.',
   'trade.effect.signPermitOffer':
