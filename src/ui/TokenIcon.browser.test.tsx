@@ -35,20 +35,23 @@ test('error: a missing file leaves the picture of the address, in the same size'
   expect(before).toMatchObject({ width: 30, height: 30 })
 })
 
-test('default: the mark of a chain does not move or enlarge the icon; unknown chains have none', async () => {
+test('default: a chain’s mark is in the picture or beside it, and the icon keeps its size', async () => {
   const { container } = await render(
     <div style={{ display: 'flex' }}>
       <TokenIcon token={USDC} size={24} hasMark />
+      <TokenIcon token={OTHER} size={24} hasMark />
       <TokenIcon token={{ ...OTHER, chainId: 12_345 }} size={24} hasMark />
     </div>,
   )
-  const [marked, unknown] = [...container.querySelectorAll('span')]
-  expect(marked?.getBoundingClientRect()).toMatchObject({ width: 24, height: 24 })
-  expect(imagesIn(marked as Element).map((image) => image.getAttribute('src'))).toEqual([
-    './logos/usdc.svg',
+  const icons = [...(container.firstElementChild?.children ?? [])]
+  expect(icons).toHaveLength(3)
+  for (const icon of icons) expect(icon.getBoundingClientRect()).toMatchObject({ width: 24, height: 24 })
+  expect(imagesIn(container).map((image) => image.getAttribute('src'))).toEqual([
+    './logos/usdc-1.svg',
+    identicon(OTHER.address),
     './logos/chain-1.svg',
+    identicon(OTHER.address),
   ])
-  expect(imagesIn(unknown as Element)).toHaveLength(1)
 })
 
 test('behavior: another token has another image element: no earlier logo beside its symbol', async () => {

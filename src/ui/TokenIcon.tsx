@@ -13,23 +13,19 @@ export interface TokenIconProps {
   readonly className?: string
 }
 
-/** How far a mark reaches beyond the icon. */
-const BEYOND_PX = 2
-
-/** Cuts a round gap for a mark out of the icon, so that both are clear on any ground. */
-function gapFor(size: number, mark: number): string {
-  const centre = `${size + BEYOND_PX - mark / 2}px`
-  return `radial-gradient(circle at ${centre} ${centre}, #0000 ${mark / 2 + 1}px, #000 ${mark / 2 + 1.5}px)`
-}
+/** How much of an icon with a mark is the disc, the mark: the marked files are drawn so too. */
+const DISC = 32 / 35
+const MARK = 15 / 35
 
 /**
- * A token's logo; a picture drawn from its address where the token is not built in or the file is missing. A disc of the same size until then.
- * Decorative: the symbol stands beside it.
+ * A token's logo; a picture drawn from its address where the token is not built in or the file is missing. Of one size from the start. Decorative:
+ * the symbol stands beside it.
  */
 export function TokenIcon({ token, size = 26, hasMark = false, className }: TokenIconProps) {
-  const logo = tokenLogoPath(token)
+  const logo = tokenLogoPath(token, hasMark)
   const src = logo ?? identicon(token.address)
-  const mark = Math.max(10, Math.round(size * 0.46))
+  const isBeside = hasMark && !logo
+  const side = isBeside ? size * DISC : size
   const icon = (
     <img
       // A new element for another picture: the earlier one is never seen beside the new symbol.
@@ -41,15 +37,23 @@ export function TokenIcon({ token, size = 26, hasMark = false, className }: Toke
       onError={({ currentTarget }) => {
         if (logo) currentTarget.src = identicon(token.address)
       }}
-      className={classNames('pointer-events-none shrink-0 rounded-full bg-line', !hasMark && className)}
-      style={{ width: size, height: size, maskImage: hasMark ? gapFor(size, mark) : undefined }}
+      className={classNames(
+        'pointer-events-none shrink-0',
+        !hasMark && 'rounded-full bg-line',
+        !isBeside && className,
+      )}
+      style={{ width: side, height: side }}
     />
   )
-  if (!hasMark) return icon
+  if (!isBeside) return icon
   return (
     <span className={classNames('shrink-0', className ?? 'relative')} style={{ width: size, height: size }}>
       {icon}
-      <ChainMark chainId={token.chainId} size={mark} className="absolute -right-0.5 -bottom-0.5" />
+      <ChainMark
+        chainId={token.chainId}
+        size={size * MARK}
+        className="absolute right-0 bottom-0 outline-2 outline-card"
+      />
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function identicon(address: string): string {
   const hue = pick(id, 15, 360)
   const path = (colour: string, d = '') => `<path fill="oklch(${colour})" d="${d}"/>`
   const paths = [
-    path(`.47 .1 ${hue}`, 'M-2-2h9v9h-9z'),
+    path(`.47 .1 ${hue}`, 'M-1.1 2.5a3.6 3.6 0 0 1 7.2 0a3.6 3.6 0 0 1-7.2 0'),
     path(`.95 .03 ${hue}`, cells[1]),
     path(`.78 .12 ${hue + 60 + pick(id, 16, 240)}`, cells[2]),
   ]

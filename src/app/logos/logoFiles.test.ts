@@ -6,10 +6,10 @@ import { LOGO_FILES } from './logoFiles.ts'
 
 const requested = CHAINS.flatMap(({ id }) => [
   chainMarkPath(id),
-  ...tokenSnapshot(id).map((token) => tokenLogoPath(token)),
+  ...tokenSnapshot(id).flatMap((token) => [tokenLogoPath(token), tokenLogoPath(token, true)]),
 ]).map((path) => path?.replace('./logos/', '') ?? '')
 
-test('default: the build has a file for each built-in token and each chain, and no others', () => {
+test('default: a file for each chain, and for each built-in token alone and marked; no more', () => {
   expect([...LOGO_FILES.keys()].sort()).toEqual([...new Set(requested)].sort())
 })
 
@@ -24,12 +24,18 @@ test('behavior: a token and its wrapped twin look different, as do any two chain
   expect(new Set(marks).size).toBe(CHAINS.length)
 })
 
+test('behavior: a token with its mark has both drawings', () => {
+  const bare = (name: string) => LOGO_FILES.get(name)?.replace(/^<svg[^>]*>/, '')
+  expect(LOGO_FILES.get('usdc-10.svg')).toContain(bare('usdc.svg'))
+  expect(LOGO_FILES.get('usdc-10.svg')).toContain(bare('chain-10.svg'))
+})
+
 test('error: no file runs anything or names another address', () => {
   for (const svg of LOGO_FILES.values()) {
     expect(svg).toMatch(/^<svg .*<\/svg>$/s)
     expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(
       /script|href|style|image|foreignObject|\bon\w+=|:\/\/|url\((?!#)/i,
     )
-    expect(svg.length).toBeLessThan(4_000)
+    expect(svg.length).toBeLessThan(5_000)
   }
 })

@@ -1,5 +1,7 @@
 import { assetsIconsPack } from '@bgd-labs/react-web3-icons/dist/iconsPacks/assetsIconsPack.js'
 import { chainsIconsPack } from '@bgd-labs/react-web3-icons/dist/iconsPacks/chainsIconsPack.js'
+import { CHAINS as CHAIN_LIST } from '../../domain/chain/chains.ts'
+import { tokenSnapshot } from '../../domain/chain/tokenSnapshot.ts'
 
 /** Whose drawings these are; `dist/licenses.json` has its notice. */
 export const LOGO_PACKAGE = '@bgd-labs/react-web3-icons'
@@ -71,8 +73,18 @@ const CHAINS: Readonly<Record<number, string>> = {
   31338: mark('#0f766e', 'M10 8h4v16h-4zM18 8h4v16h-4z'),
 }
 
+/** A logo with a mark at the lower right and a gap between them: one picture, because lists of orders draw hundreds. */
+const marked = (logo: string, chainMark: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="35" height="35" fill="none" viewBox="0 0 35 35"><clipPath id="gap"><path clip-rule="evenodd" d="M0 0h32v32H0zM18.5 27.5a9 9 0 0 0 18 0 9 9 0 0 0-18 0z"/></clipPath><g clip-path="url(#gap)">${logo}</g>${chainMark.replace('width="32" height="32"', 'x="20" y="20" width="15" height="15"')}</svg>`
+
 /** Every logo and chain mark of the build by its name in `logos/`: what `ui/logoPath` looks for. */
 export const LOGO_FILES: ReadonlyMap<string, string> = new Map([
+  ...CHAIN_LIST.flatMap(({ id }) =>
+    tokenSnapshot(id).map(
+      ({ symbol }) =>
+        [`${symbol.toLowerCase()}-${id}.svg`, marked(TOKENS[symbol] ?? '', CHAINS[id] ?? '')] as const,
+    ),
+  ),
   ...Object.entries(TOKENS).map(([symbol, svg]) => [`${symbol.toLowerCase()}.svg`, svg] as const),
   ...Object.entries(CHAINS).map(([chainId, svg]) => [`chain-${chainId}.svg`, svg] as const),
 ])

@@ -73,7 +73,7 @@ function Leg({ entry, text, isBrief, side }: CellProps & { readonly side: 'sold'
       title={leg.title}
     >
       {!isBrief && (
-        <TokenIcon token={entry[side]} size={22} hasMark className="absolute inset-y-0 left-0 my-auto" />
+        <TokenIcon token={entry[side]} size={24} hasMark className="absolute inset-y-0 left-0 my-auto" />
       )}
       {leg.amount} <bdi>{leg.symbol}</bdi>
       {!isBrief && leg.bound && BREAK}
