@@ -36,7 +36,6 @@ const isFlowState = (status: string): status is keyof typeof FLOW_TONES => statu
 
 /** Sentences that need more than two short lines, and what a row says instead. */
 const SHORT: Readonly<Record<string, string>> = {
-  'order.say.activeLimit': 'orders.row.activeLimit',
   'order.say.arrivedAcross': 'orders.row.arrived',
   'order.say.awaiting': 'orders.row.awaiting',
   'order.say.awaitingDeposit': 'orders.row.awaitingDeposit',
@@ -56,13 +55,17 @@ const SHORT: Readonly<Record<string, string>> = {
   'order.say.suspendedPosition': 'orders.row.suspendedPosition',
 }
 
-/** The state of an order in one short sentence; null where the whole one is short. */
+/** Sentences that add nothing to the label of their state. */
+const EVIDENT: ReadonlySet<string> = new Set(['order.say.activeLimit', 'order.say.completed'])
+
+/** The state of an order in one short sentence, empty where the label is enough; null where the whole one is short. */
 function shortState(seen: OrderSnapshot, { key }: Message): string | null {
   if (isContradicted(seen.order)) return t('orders.row.contradicted')
   const doubt = doubtOf(seen)
   if (doubt) return t(`orders.doubt.${doubt}`)
   if (seen.isInconsistent) return t('orders.row.inconsistent')
   if (isFilledByChain(seen)) return t('orders.row.filledByChain')
+  if (EVIDENT.has(key)) return ''
   const short = SHORT[key]
   return short ? say({ key: short }) : null
 }

@@ -90,7 +90,6 @@ export const history = {
   'orders.doubt.open': 'The service contradicts itself. By the chain it can still be filled.',
   'orders.doubt.gone':
     'The service no longer lists it. It can be filled until it expires or is cancelled on chain.',
-  'orders.row.activeLimit': 'Open until the market reaches your price.',
   'orders.row.awaiting': 'Needs a pre-signature on chain.',
   'orders.row.awaitingDeposit': 'Needs your deposit, which also pre-signs it.',
   'orders.row.cancelling': 'A fill in flight can still settle.',
