@@ -61,7 +61,7 @@ test('error: for a name that resolves to nobody nothing can be reviewed', async 
   showForm({})
   await page.getByRole('textbox', { name: 'Taker' }).fill('nobody.eth')
   await page.getByRole('textbox', { name: 'Rate' }).click()
-  await expect.element(page.getByText('No account stands behind nobody.eth').first()).toBeVisible()
+  await expect.element(page.getByText('nobody.eth has no address').first()).toBeVisible()
   expect(page.getByRole('button', { name: 'Review offer' }).query()).toBe(null)
 })
 

@@ -86,7 +86,7 @@ export const history = {
   'orders.sent': 'sent',
   'orders.percent': '{{percent}}%',
   'orders.inconsistent': 'The service contradicts an earlier answer. The earlier state is kept.',
-  'orders.doubt.over': 'By the chain nobody can fill it any more. The service still calls it open.',
+  'orders.doubt.over': 'Closed on chain. The service still reports it open.',
   'orders.doubt.open': 'The service contradicts itself. By the chain it can still be filled.',
   'orders.doubt.gone':
     'The service no longer lists it. It can be filled until it expires or is cancelled on chain.',
@@ -127,7 +127,7 @@ export const history = {
   'orders.recalled.noChain': 'The chain has not been read.',
   'orders.recalled.chainOpen': 'On chain: {{percent}}% filled and not cancelled, read {{when}}.',
   'orders.recalled.chainEnded': 'On chain: {{percent}}% filled, read {{when}}.',
-  'orders.recalled.chainOver': 'On chain: {{percent}}% filled, nobody can fill it any more, read {{when}}.',
+  'orders.recalled.chainOver': 'On chain: {{percent}}% filled, closed, read {{when}}.',
   'orders.unread': 'Orders have not been read yet.',
   'orders.count.unknown': '–',
   'orders.distance.read': '{{distance}} · {{when}}',

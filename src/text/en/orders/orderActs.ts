@@ -10,11 +10,11 @@ export const orderActs = {
   'orders.act.fee': 'Network fee: about {{fee}}.',
   'orders.plan.cancelNative': 'Cancels the order on chain and withdraws its deposit in the same transaction.',
   'orders.plan.invalidate':
-    'Uses up the order nonce on chain: nobody can fill it from then on. This costs a network fee.',
+    'Uses up the order nonce on chain; the order can no longer be filled. This costs a network fee.',
   'orders.plan.invalidatePosition':
-    'Uses up the order nonce on chain: nobody can fill it from then on. Your position stays in the yield strategy. This costs a network fee.',
+    'Uses up the order nonce on chain; the order can no longer be filled. Your position stays in the yield strategy. This costs a network fee.',
   'orders.plan.invalidateDeposit':
-    'Uses up the order nonce on chain: nobody can fill it from then on. The deposit stays in Delta until you withdraw it. This costs a network fee.',
+    'Uses up the order nonce on chain; the order can no longer be filled. The deposit stays in Delta until you withdraw it. This costs a network fee.',
   'orders.plan.deposit':
     'Deposits {{amount}} for this order, which also pre-signs it. It can be filled from then on.',
   'orders.plan.topUp': 'Open orders need {{amount}} more than is deposited.',

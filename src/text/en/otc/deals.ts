@@ -66,7 +66,7 @@ export const deals = {
   'deals.cancel.soFar': '{{pair}}, {{percent}}% filled so far',
   'deals.cancel.more': 'and {{count}} more',
   'deals.cancel.race':
-    'A fill that is mined first stands: the deal is then shown as filled, and what it paid is in your account.',
+    'A fill that is mined first counts: the deal is then shown as filled, and what it paid is in your account.',
   'deals.cancel.nothing': 'Nothing to cancel',
   'deals.cancel.keep': 'Keep them',
   'deals.revoke': 'Revoke approvals',

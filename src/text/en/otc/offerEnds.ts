@@ -2,7 +2,7 @@ import { addSentences } from '../sentences.ts'
 
 /** Sentences of what a cancellation of OTC offers found. */
 export const offerEnds = {
-  'ends.reading': 'Reading what became of each offer',
+  'ends.reading': 'Checking how each offer ended',
   'ends.cancelled_one': '{{count}} offer was cancelled. Nobody can fill it any more.',
   'ends.cancelled_other': '{{count}} offers were cancelled. Nobody can fill them any more.',
   'ends.filled_one': '{{count}} offer was filled before the cancellation. What it paid is in your account:',

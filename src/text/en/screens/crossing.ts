@@ -110,19 +110,18 @@ export const crossing = {
   'crossing.unknownAmount': 'amount unknown',
   'crossing.note.serviceLate': 'Read from both chains. The service does not know of it yet.',
   'crossing.note.serviceSilent': 'The service does not answer. This is read from both chains.',
-  'crossing.note.notRead':
-    'The service does not answer, and the chains were not read yet. This is what was known last.',
+  'crossing.note.notRead': 'The service does not answer, and the chains were not read yet. Last known state.',
   'crossing.note.serviceOnly':
-    'This app cannot read this bridge: where the money is stands here by the service’s word alone.',
+    'This app cannot read this bridge. Where the money is, only the service reports.',
   'crossing.note.departureRead':
     'This app cannot read this bridge. The fill on the first chain is confirmed by the Delta contract; what comes after is by the service’s word.',
   'crossing.note.arrivalRead':
     'This app cannot read this bridge. The recipient’s balance rose with the payment that the service names; the amount is by the service’s word.',
   'crossing.note.serviceOnlySilent':
-    'The service does not answer, and this app cannot read this bridge. This is what was known last.',
+    'The service does not answer, and this app cannot read this bridge. Last known state.',
   'crossing.note.chainSilent':
     'One of the chains does not answer. What it would show is taken from the service, as far as that knows it.',
-  'crossing.note.nobody': 'Neither the service nor one of the chains answers. This is what was known last.',
+  'crossing.note.nobody': 'Neither the service nor one of the chains answers. Last known state.',
   'crossing.note.incomplete': 'Only recent blocks could be searched. Earlier parts may be missing.',
   'crossing.watch': 'Add {{symbol}} to wallet',
   'crossing.watched': 'Your wallet was asked to show {{symbol}}.',

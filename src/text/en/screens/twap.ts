@@ -20,7 +20,7 @@ export const twap = {
   'twap.problem.slices': 'At least 2 slices.',
   'twap.problem.manySlices': 'Too many slices.',
   'twap.problem.interval': 'At least 60 seconds from one slice to the next.',
-  'twap.problem.time': 'At most 100 years altogether.',
+  'twap.problem.time': 'At most 100 years.',
   'twap.cut': '{{count}} slices of {{slice}}',
   'twap.cutRest': '{{count}} slices of {{slice}}, the last of {{last}}',
   'twap.tooSmall': 'The amount has fewer units than there are slices.',

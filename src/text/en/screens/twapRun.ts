@@ -49,7 +49,7 @@ export const twapRun = {
   'twapRun.calendar.sells': 'Sells {{fixed}} for at least {{bound}}, from this moment on.',
   'twapRun.calendar.buys': 'Buys {{fixed}} for at most {{bound}}, from this moment on.',
   'twapRun.calendar.expires': 'Order in slices expires: {{sold}} to {{bought}}',
-  'twapRun.calendar.expiresText': 'Slices that are not filled by now never will be.',
+  'twapRun.calendar.expiresText': 'Slices not filled by now expire.',
   'twapRun.wait.silent':
     'The trading service does not answer. Slices may be filled without being shown here: this is the last known state.',
   'twapRun.wait.balance':

@@ -300,7 +300,7 @@ export const flow = {
   'errors.firewall.order':
     'The order belongs to {{found}}, not to your account {{expected}}. Nothing was sent to your wallet.',
   'errors.firewall.offer':
-    'The offer cannot be filled as it stands: its terms are “{{found}}”, not “{{expected}}”. Nothing was sent to your wallet.',
+    'The terms of the offer are “{{found}}”, not “{{expected}}”. Nothing was sent to your wallet.',
   'errors.firewall.taker':
     'This offer is for {{expected}} only, not for your account {{found}}. Nothing was sent to your wallet.',
   'errors.firewall.spender':

@@ -34,7 +34,7 @@ export const steps = {
     'Checks the cancellation against the orders you chose. No wallet request.',
   'trade.effect.buildOrder': 'Checks the order against your review, field by field. No wallet request.',
   'trade.effect.checkReplaced':
-    'Reads on chain that nobody can fill it any more, and that nobody did meanwhile. Only then is the new order signed.',
+    'Confirms on chain that the old order is closed and was not filled. Only then is the new order signed.',
   'trade.effect.cancelOnChain': 'Nobody can fill it after this, whatever the service does.',
   'trade.effect.cancelOffers': 'Ends the unfilled rest.',
   'trade.effect.deposit':
