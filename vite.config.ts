@@ -9,6 +9,7 @@ import { LOGO_PACKAGE } from './src/app/logos/logoFiles.ts'
 import { logos } from './src/app/logos/logosPlugin.ts'
 import { safeParents } from './src/app/readConfig.ts'
 import { firstStyles } from './src/app/styles/firstStyles.ts'
+import { walletWords } from './src/app/walletWordsPlugin.ts'
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -298,6 +299,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutUnusedQueries(),
+    walletWords(),
     themeScript(),
     bareScripts(),
     contentPolicy(),
@@ -309,6 +311,7 @@ export default defineConfig({
     logos(),
     otherLicenses(),
   ],
+  optimizeDeps: { rolldownOptions: { plugins: [walletWords()] } },
   build: {
     rolldownOptions: {
       output: {

@@ -11,7 +11,7 @@ test.use({
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 })
 
-const list = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wallet' })
+const list = (page: Page) => page.getByRole('dialog', { name: 'Connect wallet' })
 
 test('behavior: on a phone wallet apps are links, and the wallet of the browser itself connects', async ({
   page,

@@ -23,7 +23,7 @@ const LISTED = {
   iconUrl: ICON,
   iconBackground: '#2f6fd6',
   groupIndex: 1,
-  groupName: 'On your phone',
+  groupName: 'Other',
   index: 0,
   isRainbowKitConnector: true,
 }

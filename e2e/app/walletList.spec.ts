@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../testing/browser/accessible.ts'
+import { expect, test } from '../../testing/browser/journey.ts'
+
+test.use({ isStranger: true, contextOptions: { reducedMotion: 'reduce' } })
+
+const PAIR = { sell: 'ETH', buy: 'USDC', amount: '1' } as const
+const list = (page: Page) => page.getByRole('dialog', { name: 'Connect wallet' })
+
+test('default: the list of wallets speaks the words of the app, and is accessible in both themes', async ({
+  page,
+  swap,
+  wallet,
+}) => {
+  wallet.next('wallet_requestPermissions', { kind: 'reject' })
+  wallet.next('eth_requestAccounts', { kind: 'reject' })
+  await swap.open(PAIR)
+  await swap.connectButton.click()
+  await expect(list(page)).toContainText('In this browser')
+  await expect(list(page)).toContainText('No wallet yet?')
+  await expectAccessible(page)
+
+  await list(page).getByRole('button', { name: wallet.name }).click()
+  await expect(list(page)).toContainText(`Waiting for ${wallet.name}`)
+  await expect(list(page)).toContainText('Approve the connection in your wallet.')
+  await expect(list(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectAccessible(page)
+  await list(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(swap.accountButton).toContainText(wallet.address.slice(0, 6))
+})
