@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../testing/browser/accessible.ts'
 import { expect, test as journey } from '../../testing/browser/journey.ts'
 import { type RemoteTestWallet, startRemoteTestWallet } from '../../testing/remote/remoteTestWallet.ts'
 import { type Relay, startRelay } from '../../testing/remote/startRelay.ts'
@@ -62,6 +63,7 @@ test('default: a wallet on a phone swaps to the end, and is there after a reload
 
   const link = await pickWalletConnect(page)
   await expect(pairing(page).getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
+  await expectAccessible(page)
   await phone.pair(link)
   await expect(swap.accountButton).toContainText(wallet.address.slice(0, 6))
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -28,3 +28,30 @@ test('default: the list of wallets speaks the words of the app, and is accessibl
   await list(page).getByRole('button', { name: 'Try again' }).click()
   await expect(swap.accountButton).toContainText(wallet.address.slice(0, 6))
 })
+
+test('behavior: the extension of Coinbase, by its announcement alone, is listed and connects', async ({
+  page,
+  swap,
+  wallet,
+  watch,
+}) => {
+  await page.addInitScript(() => {
+    type Detail = { readonly info: object; readonly provider: object }
+    // The same wallet, announced once more as that extension announces itself.
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      const { info, provider } = (event as CustomEvent<Detail>).detail
+      if (!('rdns' in info) || !String(info.rdns).startsWith('test.')) return
+      const own = { uuid: crypto.randomUUID(), name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' }
+      const detail = Object.freeze({ info: { ...info, ...own }, provider })
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    })
+  })
+  await swap.open(PAIR)
+  await swap.connectButton.click()
+  await list(page).getByRole('button', { name: 'Coinbase Wallet' }).click()
+  await expect(swap.accountButton).toContainText(wallet.address.slice(0, 6))
+  expect(await page.evaluate(() => localStorage.getItem('kontor.wallet.recentConnectorId'))).toBe(
+    '"com.coinbase.wallet"',
+  )
+  expect(watch.requests.filter((request) => /coinbase|cb-w/.test(request))).toEqual([])
+})

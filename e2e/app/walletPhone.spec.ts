@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../testing/browser/accessible.ts'
 import { expect, test } from '../../testing/browser/journey.ts'
 import { startRelay } from '../../testing/remote/startRelay.ts'
 
@@ -39,6 +40,7 @@ test('behavior: on a phone wallet apps are links, and the wallet of the browser 
     'href',
     /^wc:[0-9a-f]{64}@2/,
   )
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -48,10 +50,25 @@ test('behavior: on a phone wallet apps are links, and the wallet of the browser 
   await relay.close()
 })
 
-test('behavior: without a wallet a phone says what to do', async ({ page, swap }) => {
-  await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
-  await swap.connectButton.click()
-  await expect(list(page)).toContainText(
-    'To use a wallet on this phone, open this page in the wallet app’s own browser. No wallet yet? Install one first.',
-  )
-})
+const unannounced = test.extend({ bring: ({ page: _ }, use) => use(async () => undefined) })
+
+unannounced(
+  'behavior: without a wallet a phone says what to do, and opens the page in one',
+  async ({ page, swap, watch }) => {
+    await page.route('**/config.json', async (route) => {
+      const { sandbox: _, ...settings } = await (await route.fetch()).json()
+      await route.fulfill({ json: settings })
+    })
+    await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
+    await swap.connectButton.click()
+    await expect(list(page)).toContainText(
+      'To use a wallet on this phone, open this page in the wallet app’s own browser. No wallet yet? Install one first.',
+    )
+    const address = encodeURIComponent(page.url())
+    const links = list(page).getByRole('list', { name: 'Open this page in' }).getByRole('link')
+    await expect(links).toHaveText(['MetaMask', 'Coinbase Wallet', 'Trust Wallet'])
+    await expect(links.nth(1)).toHaveAttribute('href', `https://go.cb-w.com/dapp?cb_url=${address}`)
+    await expectAccessible(page)
+    expect(watch.requests.filter((request) => /metamask|cb-w|trustwallet/.test(request))).toEqual([])
+  },
+)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { connectList } from '../text/en/app/connectList.ts'
-import { withOwnWords } from './walletWordsPlugin.ts'
+import { withNames, withOwnWords } from './walletWordsPlugin.ts'
 
 const FOLDER = new URL('../../node_modules/@rainbow-me/rainbowkit/dist/', import.meta.url)
 
@@ -32,4 +32,12 @@ test('behavior: each of our words takes the place of one, with the same blanks',
     expect(at(theirs, key), key).toEqual(expect.any(String))
     expect(blanks(words), key).toEqual(blanks(at(theirs, key)))
   }
+})
+
+test('behavior: its dialog and its pictures are in one part, and neither is left without a name', () => {
+  const code = readFileSync(new URL('index.js', FOLDER), 'utf8')
+  const named = withNames(code) ?? ''
+  expect(named).not.toContain('role: "img",')
+  expect(named.match(/"aria-labelledby": titleId/g)).toHaveLength(1)
+  expect(named).toContain('"aria-label": "Connect wallet", "aria-labelledby": titleId')
 })

@@ -1,5 +1,5 @@
 import '../text/en/app/pairing.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { UserRejectedRequestError } from 'viem'
 import type { Message } from '../domain/data/errors.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useCopy } from '../ui/useCopy.ts'
+import { AppLink, AppLinks } from './AppLinks.tsx'
 import { type PhoneWallet, pairingLink, phoneWallets } from './phoneWallets.ts'
 import { DEEP_LINK, type RemoteWallet } from './remoteWallet.ts'
 import { closeWalletDialog } from './walletDialog.tsx'
@@ -141,7 +142,7 @@ function Apps({ apps, uri }: { readonly apps: readonly PhoneWallet[]; readonly u
   const choose = ({ name, scheme }: PhoneWallet) =>
     localStorage.setItem(DEEP_LINK, JSON.stringify({ href: scheme, name }))
   return (
-    <ul className="grid grid-cols-2 gap-2" aria-label={t('pairing.wallets')}>
+    <AppLinks label={t('pairing.wallets')}>
       {apps.map((app) => (
         <AppLink key={app.name} href={pairingLink(app, uri)} onClick={() => choose(app)}>
           {app.name}
@@ -150,27 +151,7 @@ function Apps({ apps, uri }: { readonly apps: readonly PhoneWallet[]; readonly u
       <AppLink href={uri} onClick={() => localStorage.removeItem(DEEP_LINK)}>
         {t('pairing.anyWallet')}
       </AppLink>
-    </ul>
-  )
-}
-
-interface AppLinkProps {
-  readonly href: string
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-function AppLink({ href, onClick, children }: AppLinkProps) {
-  return (
-    <li>
-      <a
-        href={href}
-        onClick={onClick}
-        className="flex min-h-11 items-center justify-center rounded-2 border border-line px-3 text-14 font-medium hover:border-line-strong"
-      >
-        {children}
-      </a>
-    </li>
+    </AppLinks>
   )
 }
 

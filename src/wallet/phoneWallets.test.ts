@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairingLink, phoneWallets } from './phoneWallets.ts'
+import { pairingLink, phoneWallets, walletBrowsers } from './phoneWallets.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 const COMPUTER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36'
@@ -16,4 +16,16 @@ test('behavior: a link carries the whole pairing as one parameter', () => {
     expect(link.searchParams.get('uri')).toBe(uri)
     expect(pairingLink(wallet, uri)).toMatch(/^[a-z]+:\/\/wc\?uri=/)
   }
+})
+
+test('default: links open a page, its whole address with it, in the browser of a wallet', () => {
+  const page = 'https://kontor.test/app/?a=1&b=2#/swap?sell=ETH&buy=USDC'
+  const links = Object.fromEntries(walletBrowsers(page).map(({ name, href }) => [name, new URL(href)]))
+  expect(Object.keys(links)).toEqual(['MetaMask', 'Coinbase Wallet', 'Trust Wallet'])
+  expect(links.MetaMask?.href).toBe(
+    'https://link.metamask.io/dapp/kontor.test/app/?a=1&b=2#/swap?sell=ETH&buy=USDC',
+  )
+  expect(links['Coinbase Wallet']?.origin).toBe('https://go.cb-w.com')
+  expect(links['Coinbase Wallet']?.searchParams.get('cb_url')).toBe(page)
+  expect(links['Trust Wallet']?.searchParams.get('url')).toBe(page)
 })

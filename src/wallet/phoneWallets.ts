@@ -5,10 +5,35 @@ export interface PhoneWallet {
   readonly scheme: string
 }
 
-/** By the schemes the apps register themselves. */
-const WALLETS: readonly PhoneWallet[] = [
-  { name: 'MetaMask', scheme: 'metamask://' },
-  { name: 'Trust Wallet', scheme: 'trust://' },
+/** A link that opens this page in the browser of a wallet app. */
+export interface WalletBrowser {
+  readonly name: string
+  readonly href: string
+}
+
+interface KnownWallet {
+  readonly name: string
+  readonly scheme?: string
+  readonly browser?: (page: string) => string
+}
+
+/** By the schemes the apps register themselves, and the links to their browsers that their makers document. */
+const WALLETS: readonly KnownWallet[] = [
+  {
+    name: 'MetaMask',
+    scheme: 'metamask://',
+    // As it is: an encoded path opens an empty page.
+    browser: (page) => `https://link.metamask.io/dapp/${page.replace(/^https?:\/\//, '')}`,
+  },
+  {
+    name: 'Coinbase Wallet',
+    browser: (page) => `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(page)}`,
+  },
+  {
+    name: 'Trust Wallet',
+    scheme: 'trust://',
+    browser: (page) => `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(page)}`,
+  },
   { name: 'Rainbow', scheme: 'rainbow://' },
   { name: 'Uniswap Wallet', scheme: 'uniswap://' },
   { name: 'Zerion', scheme: 'zerion://' },
@@ -21,7 +46,12 @@ const PHONE = /android|iphone|ipad|ipod/i
 export const isPhone = (userAgent: string): boolean => PHONE.test(userAgent)
 
 /** The apps to offer in this browser: none where wallets are on another device. Pure. */
-export const phoneWallets = (userAgent: string): readonly PhoneWallet[] => (isPhone(userAgent) ? WALLETS : [])
+export const phoneWallets = (userAgent: string): readonly PhoneWallet[] =>
+  isPhone(userAgent) ? WALLETS.flatMap(({ name, scheme }) => (scheme ? [{ name, scheme }] : [])) : []
+
+/** The apps whose own browser can open a page, with the links that do. Pure. */
+export const walletBrowsers = (page: string): readonly WalletBrowser[] =>
+  WALLETS.flatMap(({ name, browser }) => (browser ? [{ name, href: browser(page) }] : []))
 
 /** The link that opens a pairing in an app. Pure. */
 export const pairingLink = ({ scheme }: PhoneWallet, uri: string): string =>

@@ -7,8 +7,10 @@ import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
 import { t } from '../text/text.ts'
+import { lazyStyles } from '../ui/lazyStyles.ts'
+import { AppLink, AppLinks } from './AppLinks.tsx'
 import { listOnPhone } from './listOnPhone.ts'
-import { isPhone } from './phoneWallets.ts'
+import { isPhone, walletBrowsers } from './phoneWallets.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
 
 /** RainbowKit fades its dialog out before it leaves the page. */
@@ -40,6 +42,8 @@ async function show(config: WalletConfig): Promise<void> {
   const root = createRoot(container)
   const onPhone = isPhone(navigator.userAgent)
   if (onPhone) listOnPhone(config.connectors)
+  const isAlone = onPhone && !config.connectors.some(({ type }) => type === 'injected')
+  if (isAlone) await lazyStyles().catch(() => undefined)
   const isRemote = config.connectors.some(({ id }) => id === 'walletConnect')
   const hint = onPhone
     ? isRemote
@@ -59,7 +63,12 @@ async function show(config: WalletConfig): Promise<void> {
             locale="en-US"
             appInfo={{
               appName: 'Kontor',
-              disclaimer: ({ Text }) => <Text>{t(hint)}</Text>,
+              disclaimer: ({ Text }) => (
+                <>
+                  <Text>{t(hint)}</Text>
+                  {isAlone && <WalletBrowsers />}
+                </>
+              ),
             }}
           >
             <Dialog onClosed={resolve} />
@@ -73,6 +82,22 @@ async function show(config: WalletConfig): Promise<void> {
     container.remove()
   }, FADE_MS)
   if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
+}
+
+/** For a phone whose browser has no wallet: links that open this page in one that has. Nothing is asked of their hosts before a press. */
+function WalletBrowsers() {
+  return (
+    <div className="mt-4 grid gap-2 text-13 text-ink-2">
+      <p>{t('connect.browsers')}</p>
+      <AppLinks label={t('connect.browsers')}>
+        {walletBrowsers(location.href).map(({ name, href }) => (
+          <AppLink key={name} href={href}>
+            {name}
+          </AppLink>
+        ))}
+      </AppLinks>
+    </div>
+  )
 }
 
 function Dialog({ onClosed }: { readonly onClosed: () => void }) {

@@ -21,6 +21,7 @@ export const pairing = {
     'To use a wallet on this phone, open this page in the wallet app’s own browser. No wallet yet? Install one first.',
   'connect.phoneRemote':
     'To use a wallet app on this phone, choose WalletConnect. No wallet yet? Install an app first, then come back.',
+  'connect.browsers': 'Open this page in',
 } as const
 
 addSentences(pairing)
