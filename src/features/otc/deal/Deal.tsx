@@ -24,6 +24,7 @@ function RequestedDeal({ target }: { readonly target: Extract<OtcPath, { kind: '
     case 'found':
       return <OfferPage found={answer.found} />
     case 'missing':
+    case 'unsigned':
     case 'unreadable':
       return <NoOffer reason={answer.kind} />
     case 'silent':

@@ -10,14 +10,16 @@ import { DEAL_HEADING } from './DealPart.tsx'
 import { NextLinks } from './NextLinks.tsx'
 
 /** Why an address leads to no offer. */
-export type NoOfferReason = PayloadFlaw | 'version' | 'address' | 'missing' | 'unreadable'
+export type NoOfferReason = PayloadFlaw | 'version' | 'address' | 'missing' | 'unsigned' | 'unreadable'
 
 /** The page of an address that names no offer at all. */
 export function NoOffer({ reason }: { readonly reason: NoOfferReason }) {
   return (
     <InvalidPage
       sentence={t(`deal.invalid.${reason}`)}
-      next={t(reason === 'missing' ? 'deal.invalid.missingNext' : 'deal.invalid.next')}
+      next={t(
+        reason === 'missing' || reason === 'unsigned' ? 'deal.invalid.missingNext' : 'deal.invalid.next',
+      )}
     />
   )
 }

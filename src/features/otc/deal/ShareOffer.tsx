@@ -2,7 +2,8 @@ import '../../../text/en/otc/dealParts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CarriedOffer } from '../../../domain/otc/linkPayload.ts'
-import { getOffer, type PostedOffer } from '../../../service/rfq/offers.ts'
+import { offerOfRecord, type PostedOffer } from '../../../service/rfq/offers.ts'
+import { getRfqOrder } from '../../../service/rfq/rfqOrders.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -18,14 +19,15 @@ export function ShareOffer({ live }: { readonly live: LiveOffer }) {
   const [makerToken, takerToken] = [live.maker.token, live.taker.token]
   const [isOpen, setOpen] = useState(false)
   const service = useService()
-  const { data: posted } = useQuery({
+  const { data: record } = useQuery({
     queryKey: ['otc-offer', service.baseUrl, orderHash],
-    queryFn: ({ signal }) => getOffer(service, orderHash, { signal, priority: 'click' }),
+    queryFn: ({ signal }) => getRfqOrder(service, orderHash, { signal, priority: 'click' }),
     enabled: isOpen,
     retry: false,
     structuralSharing: false,
   })
   if (!makerToken || !takerToken) return null
+  const posted = record ? offerOfRecord(record) : null
   return (
     <>
       <Button variant="primary" size="large" full onClick={() => setOpen(true)}>
@@ -41,6 +43,6 @@ export function ShareOffer({ live }: { readonly live: LiveOffer }) {
 }
 
 /** Whether what the service keeps is the offer as it is on the page, to the byte. */
-const isCopy = (posted: PostedOffer | null | undefined, { signature, permitMakerAsset }: CarriedOffer) =>
+const isCopy = (posted: PostedOffer | null, { signature, permitMakerAsset }: CarriedOffer) =>
   posted?.offer.signature.toLowerCase() === signature.toLowerCase() &&
   posted.offer.permitMakerAsset.toLowerCase() === permitMakerAsset.toLowerCase()

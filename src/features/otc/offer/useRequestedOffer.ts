@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { AppError, type Message } from '../../../domain/data/errors.ts'
 import type { OtcPath } from '../../../domain/otc/otcPath.ts'
-import { getOffer } from '../../../service/rfq/offers.ts'
+import { offerOfRecord } from '../../../service/rfq/offers.ts'
+import { getRfqOrder } from '../../../service/rfq/rfqOrders.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { type FoundOffer, foundAt } from './foundOffer.ts'
 
@@ -11,6 +12,8 @@ export type RequestedOffer =
   | { readonly kind: 'found'; readonly found: FoundOffer }
   /** The service keeps no such offer. */
   | { readonly kind: 'missing' }
+  /** The service keeps it without a signature: nobody can fill it from there. */
+  | { readonly kind: 'unsigned' }
   /** The service answered with something that is no offer. */
   | { readonly kind: 'unreadable' }
   /** The service does not answer; it is asked again by itself. */
@@ -25,7 +28,7 @@ export function useRequestedOffer(target: Extract<OtcPath, { kind: 'posted' | 'c
   const { data, error, refetch } = useQuery({
     queryKey: ['otc-offer', service.baseUrl, orderHash],
     queryFn: ({ signal }) =>
-      orderHash ? getOffer(service, orderHash, { signal, priority: 'click' }) : Promise.resolve(null),
+      orderHash ? getRfqOrder(service, orderHash, { signal, priority: 'click' }) : Promise.resolve(null),
     enabled: orderHash !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,7 +37,11 @@ export function useRequestedOffer(target: Extract<OtcPath, { kind: 'posted' | 'c
   })
   if (target.kind === 'carried')
     return { kind: 'found', found: { source: 'link', offer: target.offer, statedHash: null } }
-  if (data) return { kind: 'found', found: foundAt(target, data) }
+  if (data) {
+    const posted = offerOfRecord(data)
+    if (posted) return { kind: 'found', found: foundAt(target, posted) }
+    return { kind: data.signature === null ? 'unsigned' : 'unreadable' }
+  }
   if (data === null) return { kind: 'missing' }
   if (!error) return { kind: 'asking' }
   if (error instanceof AppError && error.code === 'service-unreadable') return { kind: 'unreadable' }

@@ -60,6 +60,8 @@ export const dealParts = {
     'The link is of a later version than this app knows. Reload the page, or open the link where it was made.',
   'deal.invalid.address': 'The address names no offer.',
   'deal.invalid.missing': 'The service keeps no offer under this hash.',
+  'deal.invalid.unsigned':
+    'The service keeps this offer without the maker’s signature, so it cannot be filled from here.',
   'deal.invalid.missingNext':
     'Ask the maker for the full link, which holds the offer itself and needs no service.',
   'deal.invalid.unreadable': 'The service answered with something that is not this offer.',
