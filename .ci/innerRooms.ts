@@ -25,6 +25,7 @@ export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
       'ladder',
       'stuck',
       'flow',
+      'chart',
       'aside',
       'review',
       'screen',

@@ -77,6 +77,14 @@ function openedBy(part: string): readonly string[] {
 const screens = SCREENS.map((screen) =>
   within(`${screen}, when it is opened`, graph.gzip(openedBy(screen)), budgets.screenKiB),
 )
+/** What is fetched from something that is fetched itself. */
+const inside = [...new Set(all.flatMap((door) => graph.closure([door]).flatMap(graph.lazyOf)))]
+const named = (part: string) => [...all, ...inside].filter((file) => file.startsWith(`assets/${part}-`))
+const beforeTheChart = [...walletLayer, ...openedBy('LimitScreen')]
+/** Drawing and reading of the price chart, beside what the wallet layer and a form with a limit have already. */
+const priceChart = graph
+  .closure([...named('ChartBlock').flatMap(graph.lazyOf), ...named('ChartBlock'), ...named('priceHistory')])
+  .filter((file) => isNew(file) && !beforeTheChart.includes(file))
 const beforeTheList = [...walletLayer, ...openedBy('OrdersScreen')]
 const list = openedBy('HistoryView').filter((file) => !beforeTheList.includes(file))
 const withTheList = [...beforeTheList, ...list]
@@ -103,6 +111,7 @@ report([
   within('wallet layer, on top of the first load', graph.gzip(walletLayer), budgets.walletLayerKiB),
   within('the Safe of a page around, on top of the wallet layer', graph.gzip(inFrame), budgets.safeKiB),
   ...screens,
+  within('price chart, when it is shown', graph.gzip(priceChart), budgets.priceChartKiB),
   within(
     'list of an account, on top of wallet layer and OrdersScreen',
     graph.gzip(list),

@@ -43,6 +43,8 @@ import type { limitReview } from './en/screens/limitReview.ts'
 import type { twap } from './en/screens/twap.ts'
 import type { twapRun } from './en/screens/twapRun.ts'
 import type { addresses } from './en/trade/addresses.ts'
+import type { chart } from './en/trade/chart.ts'
+import type { chartBlock } from './en/trade/chartBlock.ts'
 import type { details } from './en/trade/details.ts'
 import type { excess } from './en/trade/excess.ts'
 import type { expiry } from './en/trade/expiry.ts'
@@ -112,6 +114,8 @@ export type Catalogue = typeof en &
   typeof pairing &
   typeof paste &
   typeof picker &
+  typeof chart &
+  typeof chartBlock &
   typeof price &
   typeof publicOffer &
   typeof quoteLine &

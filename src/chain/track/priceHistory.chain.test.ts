@@ -28,11 +28,13 @@ async function historyOf(sell: string, buy: string, range: keyof typeof HISTORY_
 }
 
 test('default: the averages of the deepest pool, up to the price it has now', async () => {
-  const { pools, steps } = await historyOf('WETH', 'USDC')
+  const { pools, steps, now } = await historyOf('WETH', 'USDC')
   expect(pools).toMatchObject([{ fee: 500, sells: bench.token('WETH'), buys: bench.token('USDC') }])
   expect(steps).toHaveLength(HISTORY_RANGES.day.steps)
   const { timestamp } = await bench.chain.access.client.getBlock()
   expect(steps.at(-1)?.toSec).toBe(Number(timestamp))
+  expect(now.atSec).toBe(Number(timestamp))
+  expect(tickPrice(now.tick, { sell: 18, buy: 6 }, 'sell')).toBeCloseTo(3_000, 0)
   const prices = steps.map(({ tick }) => tickPrice(tick ?? Number.NaN, { sell: 18, buy: 6 }, 'sell'))
   expect(prices.at(-1)).toBeGreaterThan(2_999)
   expect(prices.at(-1)).toBeLessThan(3_001)
@@ -86,16 +88,17 @@ test('behavior: a swap moves the last step alone', async () => {
   const [, trader] = bench.accounts
   if (!trader) throw new Error('the bench has no second account')
   const { call, src } = await bench.prepare({
-    symbols: ['USDC', 'WETH'],
+    symbols: ['WETH', 'USDC'],
     pools: [500],
-    amount: 900_000_000_000n,
+    amount: 90n * 10n ** 18n,
     method: 'swapExactAmountIn',
   })
   await bench.approve(trader, src, bench.chain.access.contracts.router)
   await bench.send(trader, bench.chain.access.contracts.router, call)
   await bench.chain.control.advanceTime(600)
   const after = await historyOf('WETH', 'USDC')
-  expect(after.steps.at(-1)?.tick).toBeGreaterThan((before.steps.at(-1)?.tick ?? 0) + 300)
+  expect(after.now.tick).toBeLessThan(before.now.tick - 150)
+  expect(after.steps.at(-1)?.tick).toBeLessThan((before.steps.at(-1)?.tick ?? 0) - 100)
   expect(after.steps.at(-3)?.tick).toBeCloseTo(before.steps.at(-2)?.tick ?? 0, -2)
 })
 

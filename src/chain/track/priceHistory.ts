@@ -135,7 +135,7 @@ async function poolsOf(client: ChainClient, factory: Address, legs: readonly Leg
 const soldSideOf = ({ sells, buys }: Leg) => (BigInt(sells) < BigInt(buys) ? 'token0' : 'token1')
 
 /**
- * The average of each step, of all pools in one call. A pool that is asked for a time before its oldest observation fails as a whole, so each time is
+ * The price now and the average of each step, of all pools in one call. A pool that is asked for a time before its oldest observation fails as a whole, so each time is
  * asked for by itself.
  */
 async function readSteps(
@@ -146,25 +146,33 @@ async function readSteps(
   const { steps, stepSec } = HISTORY_RANGES[range]
   const agos = Array.from({ length: steps + 1 }, (_, place) => (steps - place) * stepSec)
   const abi: Abi = POOL_ABI
+  const reading = (functionName: string, address: Address, args: unknown[] = []) => ({
+    address,
+    abi,
+    functionName,
+    args,
+  })
   const [time, ...answers]: readonly Answer[] = await multicall(client, {
     ...SHARED,
     contracts: [
-      { address: MULTICALL3, abi, functionName: 'getCurrentBlockTimestamp', args: [] },
-      ...pools.flatMap(({ address }) =>
-        agos.map((ago) => ({ address, abi, functionName: 'observe', args: [[ago]] as unknown[] })),
-      ),
+      reading('getCurrentBlockTimestamp', MULTICALL3),
+      ...pools.map(({ address }) => reading('slot0', address)),
+      ...pools.flatMap(({ address }) => agos.map((ago) => reading('observe', address, [[ago]]))),
     ],
   })
   if (typeof time?.result !== 'bigint') throw time?.error ?? new Error('the chain has no time')
   const nowSec = Number(time.result)
   const legs = pools.map((pool, leg) => {
-    const sums = agos.map((_, place) => sumIn(answers[leg * agos.length + place]?.result))
+    const first = pools.length + leg * agos.length
+    const sums = agos.map((_, place) => sumIn(answers[first + place]?.result))
     const sign = soldSideOf(pool) === 'token0' ? 1 : -1
-    return averageTicks(sums, stepSec).map((tick) => tick && sign * tick)
+    return [...averageTicks(sums, stepSec), tickIn(answers[leg]?.result)].map((tick) => tick && sign * tick)
   })
+  const ticks = joinedTicks(legs)
   return {
     pools,
-    steps: joinedTicks(legs).map((tick, place) => ({
+    now: { atSec: nowSec, tick: ticks[steps] ?? 0 },
+    steps: ticks.slice(0, steps).map((tick, place) => ({
       fromSec: nowSec - (steps - place) * stepSec,
       toSec: nowSec - (steps - place - 1) * stepSec,
       tick,
@@ -182,3 +190,5 @@ const sumIn = (answer: unknown): bigint | null => {
   const [sum] = Array.isArray(sums) ? sums : []
   return typeof sum === 'bigint' ? sum : null
 }
+
+const tickIn = (slot: unknown): number | null => (Array.isArray(slot) ? Number(slot[1]) : null)

@@ -30,6 +30,8 @@ export interface HistoryPool {
 /** Prices of a pair as its pools recorded them, the oldest step first. Times are the chain's. */
 export interface PriceHistory {
   readonly steps: readonly HistoryStep[]
+  /** The end of the last step, and the price then: whole ticks of each pool. */
+  readonly now: { readonly atSec: number; readonly tick: number }
   readonly pools: readonly HistoryPool[]
 }
 

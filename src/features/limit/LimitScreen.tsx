@@ -8,18 +8,21 @@ import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { FormNotes } from '../trade/screen/FormNotes.tsx'
 import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
 import { useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
+import { useStable } from '../trade/settings/useStable.ts'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
 import { AtMarketNote } from '../trade/venue/AtMarketNote.tsx'
+import { inDirection } from '../trade/venue/marketPrice.ts'
 import { LimitForm } from './LimitForm.tsx'
 import { LimitWindows, loadReview } from './LimitWindows.tsx'
 import { newLadder } from './ladderForm.ts'
 import { LIMIT_FORM_ID } from './limitForm.ts'
 import { RestFields } from './RestFields.tsx'
 import type { LimitFormState } from './useLimitForm.ts'
-import { type LimitReviewWindow, useLimitTrade } from './useLimitTrade.ts'
+import { type LimitReviewWindow, type LimitTrade, useLimitTrade } from './useLimitTrade.ts'
 
 const LadderCard = lazyPart(async () => (await import('./LadderCard.tsx')).LadderCard)
 const ReplaceNote = lazyPart(async () => (await import('./ReplaceNote.tsx')).ReplaceNote)
+const ChartBlock = lazyPart(async () => (await import('../trade/chart/ChartBlock.tsx')).ChartBlock)
 const AccountTrades = lazyPart(async () => (await import('../trade/aside/AccountTrades.tsx')).AccountTrades)
 
 /** The limit screen: an order with a price of its own, which rests at the solvers until they can fill it. */
@@ -30,6 +33,7 @@ export function LimitScreen() {
   const { form, wallet, replaced, rest, live, offer, figures, ladder, market, per } = trade
   const { location, book, sellToken, buyToken, dispatch } = form
   useAccountTerms({ chainId: location.chainId, account: wallet.account }, dialogs.own !== null, dialogs.close)
+  const limit = useMovableLimit(trade)
   const old = replaced.kind === 'open' ? replaced : null
   return (
     <TradeScreen
@@ -80,6 +84,9 @@ export function LimitScreen() {
       asideLabel={t('limit.aside')}
       aside={
         <>
+          <Suspense fallback={<div className="wide:min-h-98" />}>
+            <ChartBlock {...{ sellToken, buyToken, limit }} chainId={location.chainId} />
+          </Suspense>
           {ladder?.rungs && sellToken && buyToken && (
             <Suspense>
               <LadderCard
@@ -103,6 +110,21 @@ export function LimitScreen() {
       }
       windows={dialogs.own && <LimitWindows {...{ trade, dialogs }} replaced={dialogs.own.replaced} />}
     />
+  )
+}
+
+/** The typed price as the chart moves it: what it is moved to is typed. None for a ladder, whose prices are many. */
+function useMovableLimit({ form: { location, dispatch }, figures, per }: LimitTrade) {
+  const shownPrice = useStable(figures.shownPrice)
+  return useMemo(
+    () =>
+      location.ladder === null
+        ? {
+            price: shownPrice && inDirection(shownPrice, per),
+            onPrice: (price: string) => dispatch({ type: 'price', price, per }),
+          }
+        : undefined,
+    [location.ladder, shownPrice, per, dispatch],
   )
 }
 

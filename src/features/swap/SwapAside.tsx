@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import type { FormLink } from '../trade/address/formLink.ts'
 import type { PairLocation } from '../trade/address/pairUrl.ts'
+import { ChartBlock } from '../trade/chart/ChartBlock.tsx'
 import type { ReviewAgain } from '../trade/flow/reviewAgain.ts'
 import { useClearWhenDone } from '../trade/flow/useClearWhenDone.ts'
 import { WalletStepsSkeleton } from '../trade/kind/WalletStepsSkeleton.tsx'
@@ -33,7 +34,7 @@ const VenuesCard = lazyPart(async () => (await import('../trade/venue/VenuesCard
 interface SwapAsideProps
   extends Pick<PairLocation, 'chainId' | 'sell' | 'buy' | 'mode'>,
     Pick<ShownQuote, 'quote' | 'venues' | 'isStale'>,
-    Pick<SwapFormState, 'pairKey' | 'sellToken' | 'book' | 'dispatch'> {
+    Pick<SwapFormState, 'pairKey' | 'sellToken' | 'buyToken' | 'book' | 'dispatch'> {
   /** What the network asks for a deposit, native raw units; null when unknown. */
   readonly deposit: bigint | null
   /** There is a quote, or one is on its way. */
@@ -81,6 +82,7 @@ export const SwapAside = memo(function SwapAside(props: SwapAsideProps) {
   return (
     <div data-old={isOld || undefined} className="group/quote contents">
       {isPressing && past}
+      <ChartBlock chainId={chainId} sellToken={props.sellToken} buyToken={props.buyToken} />
       {isShown && (
         <>
           <VenuesBlock {...{ quote, venues, deposit, mode, dispatch }} />

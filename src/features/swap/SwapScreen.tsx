@@ -60,7 +60,7 @@ interface QuotedSwapProps {
 const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedSwapProps) {
   const dialogs = useTradeDialogs<SwapDialog>()
   const { own, picker, show, showFlow } = dialogs
-  const { location, dispatch, book, sellToken, pairKey } = form
+  const { location, dispatch, book, sellToken, buyToken, pairKey } = form
   const { chainId, sell, buy, side, mode } = location
   const { account } = wallet
   useAccountTerms({ chainId, account }, own?.kind === 'review' || own?.kind === 'wrap', dialogs.close)
@@ -139,7 +139,20 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
       aside={
         <Suspense fallback={<div className="min-h-screen" />}>
           <SwapAside
-            {...{ chainId, sell, buy, mode, sellToken, book, quote, venues, account, recipient, wrap }}
+            {...{
+              chainId,
+              sell,
+              buy,
+              mode,
+              sellToken,
+              buyToken,
+              book,
+              quote,
+              venues,
+              account,
+              recipient,
+              wrap,
+            }}
             {...{ dispatch, formNow, pairKey }}
             isStale={live.isStale}
             isShown={isRequested && (quote !== null || isLoading || state.kind === 'paused')}

@@ -20,6 +20,7 @@ import { type TwapTrade, useTwapTrade } from './useTwapTrade.ts'
 
 const loadReview = () => import('./TwapReview.tsx')
 const TwapReview = lazyView(async () => (await loadReview()).TwapReview)
+const ChartBlock = lazyPart(async () => (await import('../trade/chart/ChartBlock.tsx')).ChartBlock)
 const AccountTrades = lazyPart(async () => (await import('../trade/aside/AccountTrades.tsx')).AccountTrades)
 
 interface TwapReviewWindow {
@@ -71,6 +72,9 @@ export function TwapScreen() {
       asideLabel={t('twap.aside')}
       aside={
         <Deferred>
+          <Suspense fallback={<div className="wide:min-h-98" />}>
+            <ChartBlock {...{ sellToken, buyToken }} chainId={location.chainId} />
+          </Suspense>
           {dates && fixed && (
             <TwapPlan {...{ schedule, amounts, dates }} token={fixed} offer={live.request && offer} />
           )}

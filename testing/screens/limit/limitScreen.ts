@@ -15,6 +15,7 @@ interface LimitLink {
   readonly amount?: string
   readonly side?: 'sell' | 'buy'
   readonly price?: string
+  readonly per?: 'buy'
 }
 
 /** The limit screen as a person meets it. */

@@ -1,0 +1,230 @@
+import '../../../text/en/trade/chart.ts'
+import { memo, type ReactNode, useMemo, useState } from 'react'
+import { priceText } from '../../../domain/amount/limitPrice.ts'
+import type { Price } from '../../../domain/amount/price.ts'
+import { chainOf } from '../../../domain/chain/chains.ts'
+import {
+  chartPrice,
+  HISTORY_RANGES,
+  type HistoryRange,
+  knownFrom,
+  type PriceHistory,
+  placedPrice,
+} from '../../../domain/chain/priceHistory.ts'
+import { isSameAddress } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import { t } from '../../../text/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { type ChartPoint, scaleOf } from '../../../ui/chartScale.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { PriceChart } from '../../../ui/PriceChart.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { PriceUnit } from '../amount/PriceUnit.tsx'
+import { useSession } from '../session/sessionHooks.tsx'
+import { useTrackedOrders } from '../session/walletLayerContext.tsx'
+import { invertPair, useShownPer } from '../token/pairDirections.ts'
+import { percentText } from '../token/tokenText.ts'
+import {
+  type ChartPair,
+  chartPriceText,
+  dateText,
+  fillsOf,
+  pointsOf,
+  sourceText,
+  timeText,
+} from './pairChart.ts'
+import { usePriceHistory } from './usePriceHistory.ts'
+
+const RANGES: readonly HistoryRange[] = ['day', 'week', 'month']
+
+/** A limit price that the chart shows and moves, in the direction in which the pair is shown. */
+export interface MovableLimit {
+  readonly price: Price | null
+  readonly onPrice: (text: string) => void
+}
+
+export interface MarketChartProps {
+  readonly chainId: number
+  readonly sellToken: Token
+  readonly buyToken: Token
+  readonly limit?: MovableLimit | undefined
+}
+
+/** The price of a pair over time, from the chain's own pools: a line or a table, with the account's fills and the limit of the form. */
+export const MarketChart = memo(function MarketChart({
+  chainId,
+  sellToken,
+  buyToken,
+  limit,
+}: MarketChartProps) {
+  const [range, setRange] = useState<HistoryRange>('day')
+  const [isTable, setTable] = useState(false)
+  const [place, setPlace] = useState<number | null>(null)
+  const per = useShownPer(sellToken, buyToken)
+  const pair = useMemo(() => ({ sellToken, buyToken, per }), [sellToken, buyToken, per])
+  const { data: history, isError } = usePriceHistory(
+    { chainId, sellToken: sellToken.address, buyToken: buyToken.address },
+    range,
+  )
+  const points = useMemo(() => (history ? pointsOf(history, pair) : []), [history, pair])
+  const [base, quote] =
+    per === 'sell' ? [sellToken.symbol, buyToken.symbol] : [buyToken.symbol, sellToken.symbol]
+  const chain = chainOf(chainId)?.name ?? ''
+  const shown = (place === null ? points.at(-1) : points[place]) ?? null
+  const isKnown = points.some(({ value }) => value !== null)
+  return (
+    <Card className="px-4 pt-3 pb-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <Segmented
+          label={t('trade.chart.range')}
+          options={RANGES.map((value) => ({ value, label: t(`trade.chart.${value}`) }))}
+          value={range}
+          onChange={setRange}
+        />
+        <Chip aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {t('trade.chart.table')}
+        </Chip>
+      </div>
+      <div className="mt-2.5 flex min-h-8 flex-wrap items-baseline justify-between gap-x-3">
+        <p className="flex items-baseline gap-2">
+          <span className="text-20 font-semibold tabular-nums">
+            {shown && shown.value !== null ? chartPriceText(shown.value) : '\u2013'}
+          </span>
+          <PriceUnit {...{ base, quote }} onInvert={() => invertPair(sellToken, buyToken)} />
+        </p>
+        <p className="text-13 text-ink-2 tabular-nums">
+          {place === null ? <Change points={points} /> : shown && timeText(shown.atSec)}
+        </p>
+      </div>
+      <div className="mt-2 h-56">
+        {!isKnown ? (
+          <p className="flex h-full items-center justify-center px-6 text-center text-13 text-ink-3">
+            {isError
+              ? t('trade.chart.silent', { chain })
+              : history === null && t('trade.chart.none', { chain })}
+          </p>
+        ) : isTable ? (
+          <PointTable points={points} label={t('trade.chart.label', { base, quote })} />
+        ) : (
+          <Drawn {...{ history, points, pair, range, place, base, quote, limit }} onPlace={setPlace} />
+        )}
+      </div>
+      <p className="mt-2 min-h-4.5 text-12 text-ink-3">
+        {history && isKnown && sourceText(history, range, chainId)}
+      </p>
+    </Card>
+  )
+})
+
+/** How far the last price is from the first that is known. */
+function Change({ points }: { readonly points: readonly ChartPoint[] }): ReactNode {
+  const known = points.flatMap(({ value }) => value ?? [])
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return null
+  const percent = (last / first - 1) * 100
+  const sign = percent < 0 ? '\u2212' : '+'
+  return (
+    <span className={classNames(percent < 0 ? 'text-down' : 'text-up')}>
+      {sign}
+      {percentText(Math.abs(percent))}
+    </span>
+  )
+}
+
+interface DrawnProps {
+  readonly history: PriceHistory | null | undefined
+  readonly points: readonly ChartPoint[]
+  readonly pair: ChartPair
+  readonly range: HistoryRange
+  readonly place: number | null
+  readonly onPlace: (place: number | null) => void
+  readonly base: string
+  readonly quote: string
+  readonly limit: MovableLimit | undefined
+}
+
+/** A limit so far from the prices of the chart is at its edge, and leaves them their height. */
+const MOST_LIMIT_DISTANCE = 0.12
+
+function Drawn({ history, points, pair, range, place, onPlace, base, quote, limit }: DrawnProps) {
+  const account = useSession((state) => state.account)
+  const { orders } = useTrackedOrders()
+  const own = [...orders.values()].flatMap(({ order }) => (isSameAddress(order.owner, account) ? order : []))
+  const limitValue = limit?.price ? placedPrice(limit.price) : null
+  const last = points.findLast(({ value }) => value !== null)?.value ?? 0
+  const isNear = limitValue !== null && Math.abs(limitValue / last - 1) <= MOST_LIMIT_DISTANCE
+  const scale = scaleOf(points, isNear ? [limitValue] : [])
+  if (!history || !scale) return null
+  const from = knownFrom(history.steps)
+  const isGap = from !== null && from > (history.steps[0]?.fromSec ?? from)
+  const fills = fillsOf(own, pair).filter(({ atSec }) => atSec >= scale.fromSec)
+  return (
+    <PriceChart
+      {...{ points, scale, place, onPlace }}
+      label={t('trade.chart.label', { base, quote })}
+      valueText={(value) => chartPriceText(value, 5)}
+      dateText={(sec) => dateText(sec, range)}
+      pointText={({ atSec, value }) =>
+        t('trade.chart.point', {
+          price: value === null ? t('trade.chart.noPrice') : chartPriceText(value),
+          quote,
+          time: timeText(atSec),
+        })
+      }
+      marks={fills.map(({ atSec, value }) => ({
+        atSec: Math.min(atSec, scale.toSec),
+        value,
+        label: t('trade.chart.fill', { price: chartPriceText(value), quote, time: timeText(atSec) }),
+      }))}
+      gap={
+        isGap
+          ? {
+              untilSec: from + HISTORY_RANGES[range].stepSec,
+              text: t('trade.chart.gap', { time: timeText(from) }),
+            }
+          : null
+      }
+      limit={
+        limit && limitValue !== null
+          ? {
+              value: limitValue,
+              label: t('trade.chart.limit'),
+              valueText: (value) => chartPriceText(value, 5),
+              onValue: (value) => {
+                const price = chartPrice(value)
+                if (price) limit.onPrice(priceText(price, 6))
+              },
+            }
+          : null
+      }
+    />
+  )
+}
+
+/** The same prices as a table, the newest first. */
+function PointTable({ points, label }: { readonly points: readonly ChartPoint[]; readonly label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard.
+    <section aria-label={label} tabIndex={0} className="h-full overflow-y-auto">
+      <table className="w-full text-13 tabular-nums">
+        <thead className="sticky top-0 bg-card text-left text-12 text-ink-3">
+          <tr>
+            <th className="py-1 font-normal">{t('trade.chart.time')}</th>
+            <th className="py-1 text-right font-normal">{t('trade.chart.price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ atSec, value }) => (
+            <tr key={atSec} className="border-t border-line">
+              <td className="py-1 text-ink-2">{timeText(atSec)}</td>
+              <td className="py-1 text-right">
+                {value === null ? t('trade.chart.noPrice') : chartPriceText(value)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
