@@ -29,3 +29,12 @@ test('default: links open a page, its whole address with it, in the browser of a
   expect(links['Coinbase Wallet']?.searchParams.get('cb_url')).toBe(page)
   expect(links['Trust Wallet']?.searchParams.get('url')).toBe(page)
 })
+
+test('behavior: an offer that is only in its own link reaches no other host', () => {
+  const links = walletBrowsers('https://kontor.example/#/otc/v1/0xsecret').slice(1)
+  expect(links.map(({ name }) => name)).toEqual(['Coinbase Wallet', 'Trust Wallet'])
+  for (const { href } of links) {
+    expect(href).not.toContain('secret')
+    expect(decodeURIComponent(href)).toContain('https://kontor.example/#/otc')
+  }
+})

@@ -17,7 +17,7 @@ interface KnownWallet {
   readonly browser?: (page: string) => string
 }
 
-/** By the schemes the apps register themselves, and the links to their browsers that their makers document. */
+/** By the schemes the apps register themselves, and the links to their browsers: by their makers' documents, of Coinbase as other sites have it. */
 const WALLETS: readonly KnownWallet[] = [
   {
     name: 'MetaMask',
@@ -27,18 +27,25 @@ const WALLETS: readonly KnownWallet[] = [
   },
   {
     name: 'Coinbase Wallet',
-    browser: (page) => `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(page)}`,
+    browser: (page) => `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(withoutOffer(page))}`,
   },
   {
     name: 'Trust Wallet',
     scheme: 'trust://',
-    browser: (page) => `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(page)}`,
+    browser: (page) =>
+      `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(withoutOffer(page))}`,
   },
   { name: 'Rainbow', scheme: 'rainbow://' },
   { name: 'Uniswap Wallet', scheme: 'uniswap://' },
   { name: 'Zerion', scheme: 'zerion://' },
   { name: 'Ledger Live', scheme: 'ledgerlive://' },
 ]
+
+/** A link's maker reads the page in its query: an offer that is only in its own link is left out. */
+function withoutOffer(page: string): string {
+  const [base = '', path] = page.split('#/')
+  return path?.startsWith('otc/v1/') ? `${base}#/otc` : page
+}
 
 const PHONE = /android|iphone|ipad|ipod/i
 
