@@ -53,7 +53,10 @@ export function PriceChart(props: PriceChartProps) {
   }
   return (
     <div className="relative h-56 text-12 text-ink-3 tabular-nums">
-      <div ref={plot} className="absolute inset-0 right-17 bottom-6">
+      <div
+        ref={plot}
+        className="absolute inset-0 right-17 bottom-6 rounded-1 outline-offset-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent"
+      >
         {roundValues(scale, MOST_VALUES).map((value) => (
           <div
             key={value}

@@ -20,10 +20,9 @@ import { type ChartPoint, scaleOf } from '../../../ui/chartScale.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { PriceChart } from '../../../ui/PriceChart.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { PriceUnit } from '../amount/PriceUnit.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import { useTrackedOrders } from '../session/walletLayerContext.tsx'
-import { invertPair, useShownPer } from '../token/pairDirections.ts'
+import { useShownPer } from '../token/pairDirections.ts'
 import { percentText } from '../token/tokenText.ts'
 import {
   type ChartPair,
@@ -91,7 +90,7 @@ export const MarketChart = memo(function MarketChart({
           <span className="text-20 font-semibold tabular-nums">
             {shown && shown.value !== null ? chartPriceText(shown.value) : '\u2013'}
           </span>
-          <PriceUnit {...{ base, quote }} onInvert={() => invertPair(sellToken, buyToken)} />
+          <span className="text-13 text-ink-2">{t('trade.chart.unit', { base, quote })}</span>
         </p>
         <p className="text-13 text-ink-2 tabular-nums">
           {place === null ? <Change points={points} /> : shown && timeText(shown.atSec)}

@@ -3,6 +3,7 @@ import { addSentences } from '../sentences.ts'
 /** Sentences of the price chart beside a form. */
 export const chart = {
   'trade.chart.label': 'Price of {{base}} in {{quote}} over time',
+  'trade.chart.unit': '{{quote}} for 1 {{base}}',
   'trade.chart.range': 'Time range',
   'trade.chart.day': '1D',
   'trade.chart.week': '1W',
