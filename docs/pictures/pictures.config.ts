@@ -5,6 +5,6 @@ export default {
   ...journeys,
   testDir: '.',
   outputDir: '../../test-results',
-  testMatch: 'pictures.spec.ts',
+  testMatch: '*.spec.ts',
   workers: 1,
 }

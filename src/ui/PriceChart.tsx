@@ -143,16 +143,16 @@ function Gap({ width, text }: { readonly width: number; readonly text: string })
 }
 
 function Crosshair({ scale, point }: { readonly scale: ChartScale; readonly point: ChartPoint }) {
-  const left = `${across(scale, point.atSec)}%`
+  const share = `${across(scale, point.atSec)}%`
   return (
     <>
       <span
-        style={{ left }}
+        style={{ left: share }}
         className="pointer-events-none absolute inset-y-0 border-l border-dashed border-line-strong"
       />
       {point.value !== null && (
         <span
-          style={{ left, top: `${down(scale, point.value)}%` }}
+          style={{ left: share, top: `${down(scale, point.value)}%` }}
           className="pointer-events-none absolute size-2 -translate-1/2 rounded-full bg-ink ring-2 ring-card"
         />
       )}

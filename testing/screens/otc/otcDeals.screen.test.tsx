@@ -78,7 +78,7 @@ test('behavior: a fill that is mined before the cancellation is shown as the fil
   await person.post(made)
   await deals.open(visitor)
   await deals.button('70 DAI', /^Cancel/).click()
-  await expect.element(deals.cancelDialog).toHaveTextContent('A fill that is mined first stands')
+  await expect.element(deals.cancelDialog).toHaveTextContent('A fill that is mined first counts')
   await newMaker().fill(made, '69')
   await deals.cancelDialog.getByRole('button', { name: 'Cancel 1 offer' }).click()
   await expect.element(deals.row('70 DAI'), { timeout: 40_000 }).toHaveTextContent('All of it is filled.')

@@ -18,6 +18,7 @@ import { durationText } from '../../../text/durationText.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import type { ChartPoint } from '../../../ui/chartScale.ts'
+import { bpsText } from '../token/tokenText.ts'
 
 /** Both tokens of a form, and which of them a price is for. */
 export interface ChartPair {
@@ -82,8 +83,8 @@ export function sourceText({ pools }: PriceHistory, range: HistoryRange, chainId
   const [first, second] = pools
   if (!first) return ''
   if (second) return t('trade.chart.sourceBy', { step, hub: hubText(chainId, first.buys) })
-  const fee = new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 2 })
-  return t('trade.chart.source', { step, fee: fee.format(first.fee / 1_000_000) })
+  // A pool's fee is in hundredths of a basis point.
+  return t('trade.chart.source', { step, fee: bpsText(first.fee / 100) })
 }
 
 function hubText(chainId: number, hub: string): string {
