@@ -295,7 +295,7 @@ describe('when the market, the service or the chain says no', () => {
     await move()
     const flow = await page.flow(page.walletLayer.startFlow(intent), isSettled)
     expect(flow).toMatchObject({ status: 'paused', error: { code: 'flow-price-moved', recovery: 'fix' } })
-    expect(flow.error?.say.params?.bps).toBeGreaterThan(1)
+    expect(flow.error?.say.params?.percent).toBeGreaterThan(0.01)
     expect(wallet.requestedTransactions).toHaveLength(0)
   })
 

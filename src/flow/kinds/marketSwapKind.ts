@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { assertDecimals } from '../../chain/token/shownDecimals.ts'
-import { outgrowsReview } from '../../domain/amount/marketBounds.ts'
+import { changeBps, outgrowsReview } from '../../domain/amount/marketBounds.ts'
 import type { MarketQuote, QuoteRequest } from '../../domain/amount/quote.ts'
 import type { CallPart } from '../../domain/firewall/authorizeCalls.ts'
 import { inspect } from '../../domain/firewall/inspect.ts'
@@ -170,7 +170,7 @@ function swapIntent(intent: MarketSwapIntent, quote: MarketQuote): SwapTransacti
 function assertReviewed(intent: MarketSwapIntent, quote: MarketQuote): void {
   const isSell = intent.side === 'SELL'
   if (quote.feeBps > intent.feeBps) {
-    throw flowError('feeChanged', 'fix')
+    throw flowError('feeChanged', 'fix', { before: intent.feeBps / 100, after: quote.feeBps / 100 })
   }
   if (quote.maxImpactReached) throw flowError('impact', 'fix')
   const isWithin = isSell
@@ -179,5 +179,6 @@ function assertReviewed(intent: MarketSwapIntent, quote: MarketQuote): void {
   const quoted = BigInt(intent.quotedAmount)
   const fresh = isSell ? quote.buyAmount : quote.sellAmount
   if (isWithin && !outgrowsReview(intent.side, quoted, fresh, intent.slippageBps)) return
-  throw flowError('priceMoved', 'fix')
+  const percent = Math.abs(changeBps(intent.side, quoted, fresh)) / 100
+  throw flowError('priceMoved', 'fix', { percent })
 }

@@ -86,8 +86,9 @@ export const flow = {
   'flow.error.replaced':
     'Another transaction replaced this one in your wallet. This step did not happen. You can try again.',
   'flow.error.priceMoved':
-    'The price moved since your review, beyond what you accepted. Nothing was sent. Review the new price.',
-  'flow.error.feeChanged': 'The partner fee rose since your review. Nothing was sent. Review the swap again.',
+    'The price moved by {{percent}}% since your review, beyond what you accepted. Nothing was sent. Review the new price.',
+  'flow.error.feeChanged':
+    'The partner fee rose from {{before}}% to {{after}}% since your review. Nothing was sent. Review the swap again.',
   'flow.error.impact':
     'The price impact is now above the limit. Nothing was sent. Try a smaller amount, or review again.',
   'flow.error.allowanceTooSmall':
