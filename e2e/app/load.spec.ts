@@ -78,7 +78,7 @@ test('behavior: nothing moves when the quote arrives', { tag: '@stranger' }, asy
   await expect(swap.buyAmount).toHaveValue(/\d/)
   await expect(page.getByText(/New quote in/)).toBeVisible()
   // The last to arrive: both modes beside each other, after costs.
-  await expect(page.getByText(/after (fees|all costs)/).first()).toBeVisible()
+  await expect(page.getByText(/after (fees|costs)/).first()).toBeVisible()
   const shifts = await page.evaluate(() => {
     const seen = window as unknown as { shifts: number[]; before: number }
     return seen.shifts.slice(seen.before)

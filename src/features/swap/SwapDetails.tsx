@@ -83,7 +83,7 @@ export const SwapDetails = memo(function SwapDetails(props: SwapDetailsProps) {
             value: of((found) => <NetworkFee quote={found} intent={intent} />),
           },
           quote ? feeRow({ feeBps: quote.feeBps, host }) : { ...feeRow({ feeBps: 0, host }), value: empty },
-          ...(sellToken && isNative(sellToken.address) ? [] : [spenderRow(chainId, isDelta)]),
+          spenderRow(chainId, isDelta, sellToken),
         ]}
       />
     </Card>
@@ -108,7 +108,10 @@ const slippageRow = (slippageBps: number): DetailsRow => ({
 })
 
 /** Who takes the token that is sold. */
-function spenderRow(chainId: number, isDelta: boolean): DetailsRow {
+function spenderRow(chainId: number, isDelta: boolean, sellToken: Token | null): DetailsRow {
+  // A row as well, so that nothing moves when the token is known.
+  if (sellToken && isNative(sellToken.address))
+    return { key: 'spender', label: t('trade.details.approval'), value: t('trade.details.notNeeded') }
   const row = { key: 'spender', label: t('trade.details.spender'), hint: t('trade.hint.spender') }
   const spender = deploymentOf(chainId)?.[isDelta ? 'delta' : 'router']
   if (!spender) return { ...row, value: t('trade.unknown') }

@@ -28,6 +28,8 @@ export const details = {
   'trade.details.noNetworkFeeYet': 'none, unless an approval is needed',
   'trade.details.spenderDelta': 'Delta',
   'trade.details.spenderRouter': 'Router',
+  'trade.details.approval': 'Approval',
+  'trade.details.notNeeded': 'not needed',
   'trade.details.rate': 'Rate',
   'trade.details.lastQuote': 'last quote',
   'trade.details.slippage': 'Slippage',
