@@ -169,9 +169,11 @@ async function readSteps(
     return [...averageTicks(sums, stepSec), tickIn(answers[leg]?.result)].map((tick) => tick && sign * tick)
   })
   const ticks = joinedTicks(legs)
+  const tick = ticks[steps]
+  if (typeof tick !== 'number') throw new Error('a pool names no price')
   return {
     pools,
-    now: { atSec: nowSec, tick: ticks[steps] ?? 0 },
+    now: { atSec: nowSec, tick },
     steps: ticks.slice(0, steps).map((tick, place) => ({
       fromSec: nowSec - (steps - place) * stepSec,
       toSec: nowSec - (steps - place - 1) * stepSec,
