@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, inject } from 'vitest'
+import { withMargin } from '../chain/gasMargin.ts'
 import { minedReceipt } from '../chain/minedReceipt.ts'
 import { type Manifest, type RunningSandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'
 
@@ -94,7 +95,8 @@ export async function openVenue(own?: SandboxOptions): Promise<Venue> {
     ask(`${manifest.controlUrl}${path}`, {}, body === undefined ? {} : jsonPost(body))
   const send: Venue['send'] = async (account, transaction) => {
     const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) })
-    const hash = await wallet.sendTransaction({ ...transaction, account, chain: null })
+    const gas = transaction.gas ?? (await withMargin(client.estimateGas({ ...transaction, account })))
+    const hash = await wallet.sendTransaction({ ...transaction, gas, account, chain: null })
     const receipt = await minedReceipt(client, hash)
     return { status: receipt.status, gasPaid: receipt.gasUsed * receipt.effectiveGasPrice }
   }

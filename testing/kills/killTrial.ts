@@ -12,6 +12,7 @@ import {
   hurriedClock,
   type KilledBrowser,
   type KilledPage,
+  type KilledPageOptions,
   openKilledPage,
 } from './killedPage.ts'
 import { carryOut } from './killedWallet.ts'
@@ -93,8 +94,8 @@ export function createKillTrials(manifest: Manifest, bench: WalletBench, delta: 
   const open = (
     { person, browser }: Pick<Victim, 'person' | 'browser'>,
     killAt: Moment | null,
-    shared?: ReturnType<KilledBrowser['together']>,
-  ) => openKilledPage({ manifest, browser, person: () => person, killAt, ...(shared && { shared }) })
+    special?: Pick<KilledPageOptions, 'clock' | 'shared'>,
+  ) => openKilledPage({ manifest, browser, person: () => person, killAt, ...special })
 
   const arriveWhole = async (row: KillRow) => ({ ...(await arrive(row)), row, whole: await whole(row) })
 
@@ -147,7 +148,7 @@ export function createKillTrials(manifest: Manifest, bench: WalletBench, delta: 
       const requested = asksOf(person)
       const shared = browser.together()
       const tabs = await Promise.all(
-        Array.from({ length: pages }, () => open({ person, browser }, null, shared)),
+        Array.from({ length: pages }, () => open({ person, browser }, null, { shared })),
       )
       await Promise.all(tabs.map(({ engine }) => engine.open()))
       const isRequested = await takeUp(tabs, { title, intent, person, requested })
@@ -208,7 +209,7 @@ export function createKillTrials(manifest: Manifest, bench: WalletBench, delta: 
       const [victim, { transactions }] = await Promise.all([arrive(row), whole(row)])
       const { person, intent, before } = victim
       person.wallet.next(SEND, { kind: 'actThenFail', code })
-      const page = await open(victim, null)
+      const page = await open(victim, null, { clock: restlessClock })
       const id = page.engine.start(intent)
       await settle([page])
       // A node under load may show it only after the one poll that follows the answer: then the watch finds it.
@@ -227,7 +228,7 @@ export function createKillTrials(manifest: Manifest, bench: WalletBench, delta: 
   }
 }
 
-/** The watch looks every few seconds, which are moments here. */
+/** The watch looks every few seconds, which are moments by the restless clock. */
 const FOUND_MS = 30_000
 
 /** So often the wallet goes to the other account. */

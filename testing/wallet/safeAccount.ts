@@ -23,6 +23,7 @@ import {
   toBytes,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { withMargin } from '../../sandbox/chain/gasMargin.ts'
 import { minedReceipt } from '../../sandbox/chain/minedReceipt.ts'
 import { createSafeData, type SafeContracts } from '../../sandbox/chain/safeAccounts.ts'
 import { ZERO_ADDRESS } from '../../src/domain/token/address.ts'
@@ -172,9 +173,9 @@ async function executeCall(
     }),
   }
   const reader = createPublicClient({ transport: http(node.rpcUrl, { retryCount: 0 }) })
-  const units = await reader.estimateGas({ account: owner, ...transaction })
+  const gas = await withMargin(reader.estimateGas({ account: owner, ...transaction }))
   // Prices move between the estimate and the block, and with them the way a trade takes.
-  return client.sendTransaction({ chain: null, ...transaction, gas: (units * 5n) / 4n })
+  return client.sendTransaction({ chain: null, ...transaction, gas })
 }
 
 /** Sets the code of a library of Safe, which the sandbox has not, where the test wallet calls it. */

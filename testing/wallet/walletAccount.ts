@@ -14,6 +14,7 @@ import {
   toBytes,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { withMargin } from '../../sandbox/chain/gasMargin.ts'
 import type { DelegateKind } from './batchDelegate.ts'
 import type { WalletPolicy } from './walletPolicy.ts'
 import {
@@ -137,10 +138,9 @@ async function sendBatch(
     ...(authorization && { authorizationList: [authorization] }),
   }
   const reader = createPublicClient({ transport: http(node.rpcUrl, { retryCount: 0 }) })
-  const gas = await reader
-    .estimateGas({ account: key as LocalAccount, ...transaction })
-    .then((units) => (units * 5n) / 4n)
-    .catch(() => GAS_OF_A_FAILURE)
+  const gas = await withMargin(reader.estimateGas({ account: key as LocalAccount, ...transaction })).catch(
+    () => GAS_OF_A_FAILURE,
+  )
   return client.sendTransaction({ ...transaction, gas })
 }
 

@@ -10,6 +10,8 @@ import {
   type LocalAccount,
   type TypedDataDefinition,
 } from 'viem'
+import { estimateGas } from 'viem/actions'
+import { withMargin } from '../../sandbox/chain/gasMargin.ts'
 import type { WalletPolicy } from './walletPolicy.ts'
 
 /** A transaction as a dapp hands it to a wallet: quantities in hex, most of them optional. */
@@ -61,12 +63,12 @@ export async function sendRequested(
 ): Promise<Hex> {
   const client = createWalletClient({ account, transport: http(rpcUrl, { retryCount: 0 }) })
   const nonce = quantity(requested.nonce)
+  const call = { to: requested.to ?? null, data: requested.data, value: quantity(requested.value) }
   return client.sendTransaction({
     chain: null,
-    to: requested.to ?? null,
-    data: requested.data,
-    value: quantity(requested.value),
-    gas: quantity(requested.gas),
+    ...call,
+    // What cannot be estimated is refused by what comes next.
+    gas: quantity(requested.gas) ?? (await withMargin(estimateGas(client, call)).catch(() => undefined)),
     nonce: nonce === undefined ? undefined : Number(nonce),
     maxFeePerGas: quantity(requested.maxFeePerGas),
     maxPriorityFeePerGas: quantity(requested.maxPriorityFeePerGas),
