@@ -95,7 +95,7 @@ export async function openVenue(own?: SandboxOptions): Promise<Venue> {
     ask(`${manifest.controlUrl}${path}`, {}, body === undefined ? {} : jsonPost(body))
   const send: Venue['send'] = async (account, transaction) => {
     const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) })
-    const gas = transaction.gas ?? (await withMargin(client.estimateGas({ ...transaction, account })))
+    const gas = transaction.gas ?? withMargin(await client.estimateGas({ ...transaction, account }))
     const hash = await wallet.sendTransaction({ ...transaction, gas, account, chain: null })
     const receipt = await minedReceipt(client, hash)
     return { status: receipt.status, gasPaid: receipt.gasUsed * receipt.effectiveGasPrice }

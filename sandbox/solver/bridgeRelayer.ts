@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { isSameAddress } from '../../src/domain/token/address.ts'
 import { BRIDGE_ABI, type Crossing } from '../chain/bridgeEncoding.ts'
 import { type BridgePlan, bridgeAddress, EVERY_BRIDGE } from '../chain/bridgePlan.ts'
+import { withMargin } from '../chain/gasMargin.ts'
 import { RELAYER_KEY } from '../chain/sandboxKeys.ts'
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
 import type { Clock } from '../service/http/serviceClock.ts'
@@ -15,7 +16,6 @@ import { sendTransaction } from './sendTransaction.ts'
 const RELAYER = privateKeyToAccount(RELAYER_KEY)
 /** Chain time between a failure and its refund. */
 const REFUND_DELAY_SEC = 30
-const GAS_MARGIN_PERCENT = 130n
 const ADDRESSES = EVERY_BRIDGE.map(bridgeAddress)
 
 /** How crossings end: filled, or failed and paid back on one of the two chains, or without a word. */
@@ -66,7 +66,7 @@ async function relay(chain: DeltaChain, plan: BridgePlan, data: Hex): Promise<bo
     if (isRefused) return false
     throw error
   }
-  return sendTransaction(chain.access, RELAYER, { ...call, gas: (estimate * GAS_MARGIN_PERCENT) / 100n })
+  return sendTransaction(chain.access, RELAYER, { ...call, gas: withMargin(estimate) })
 }
 
 /** Whether what arrives is sold for something else. */

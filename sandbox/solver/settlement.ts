@@ -1,12 +1,11 @@
 import { BaseError, decodeErrorResult, encodeFunctionData, type Hex, isHex } from 'viem'
 import { DELTA_ABI } from '../chain/deltaEncoding.ts'
 import { DELTA_MODULE_ABI } from '../chain/deltaModuleAbi.ts'
+import { withMargin } from '../chain/gasMargin.ts'
 import type { DeltaChain } from '../service/delta/deltaChain.ts'
 import type { StoredOrder } from '../service/delta/storedOrder.ts'
 import type { Bid } from './bidding.ts'
 import { sendTransaction } from './sendTransaction.ts'
-
-const GAS_MARGIN_PERCENT = 130n
 
 /** How a settlement ended: mined and done, mined and reverted, or refused before it was sent, with the contract's error. */
 export type SettlementResult =
@@ -85,7 +84,7 @@ export async function settle(
     return { kind: 'refused', error: errorName(error) }
   }
   if (!options.mayGoOn()) return { kind: 'refused', error: null }
-  const gas = options.isStarved ? (estimate * 2n) / 3n : (estimate * GAS_MARGIN_PERCENT) / 100n
+  const gas = options.isStarved ? (estimate * 2n) / 3n : withMargin(estimate)
   const isDone = await sendTransaction(chain.access, account, { ...call, gas })
   return { kind: isDone ? 'settled' : 'reverted' }
 }

@@ -12,6 +12,7 @@ const app = {
   'app.skip': 'Skip to content',
   'app.nav.label': 'Screens',
   'app.nav.limit': 'Limit',
+  'app.nav.more': 'More',
   'app.nav.orders': 'Orders',
   'app.nav.twap': 'TWAP',
   'app.nav.crosschain': 'Crosschain',

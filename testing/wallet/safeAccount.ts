@@ -173,7 +173,7 @@ async function executeCall(
     }),
   }
   const reader = createPublicClient({ transport: http(node.rpcUrl, { retryCount: 0 }) })
-  const gas = await withMargin(reader.estimateGas({ account: owner, ...transaction }))
+  const gas = withMargin(await reader.estimateGas({ account: owner, ...transaction }))
   // Prices move between the estimate and the block, and with them the way a trade takes.
   return client.sendTransaction({ chain: null, ...transaction, gas })
 }

@@ -138,9 +138,10 @@ async function sendBatch(
     ...(authorization && { authorizationList: [authorization] }),
   }
   const reader = createPublicClient({ transport: http(node.rpcUrl, { retryCount: 0 }) })
-  const gas = await withMargin(reader.estimateGas({ account: key as LocalAccount, ...transaction })).catch(
-    () => GAS_OF_A_FAILURE,
-  )
+  const gas = await reader
+    .estimateGas({ account: key as LocalAccount, ...transaction })
+    .then(withMargin)
+    .catch(() => GAS_OF_A_FAILURE)
   return client.sendTransaction({ ...transaction, gas })
 }
 

@@ -68,7 +68,11 @@ export async function sendRequested(
     chain: null,
     ...call,
     // What cannot be estimated is refused by what comes next.
-    gas: quantity(requested.gas) ?? (await withMargin(estimateGas(client, call)).catch(() => undefined)),
+    gas:
+      quantity(requested.gas) ??
+      (await estimateGas(client, call)
+        .then(withMargin)
+        .catch(() => undefined)),
     nonce: nonce === undefined ? undefined : Number(nonce),
     maxFeePerGas: quantity(requested.maxFeePerGas),
     maxPriorityFeePerGas: quantity(requested.maxPriorityFeePerGas),

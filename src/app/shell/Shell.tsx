@@ -1,33 +1,24 @@
-import { type ComponentProps, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { isSharedOrigin } from '../../domain/host/sharedOrigin.ts'
-import { carriedPair } from '../../features/trade/address/carriedPair.ts'
-import {
-  hrefOf,
-  isTrading,
-  PATHS,
-  SCREENS,
-  type Screen,
-  STATUS_PATH,
-  screenOf,
-} from '../../features/trade/address/paths.ts'
+import { SCREENS, type Screen, STATUS_PATH, screenOf } from '../../features/trade/address/paths.ts'
 import { lazyPart } from '../../features/trade/lazy/lazyPart.ts'
 import { lazyView } from '../../features/trade/lazy/lazyView.tsx'
 import { buildName } from '../../features/trade/page/buildName.ts'
 import { tabBadge } from '../../features/trade/page/tabBadge.ts'
-import { useOfLastSearches } from '../../features/trade/page/windowState.ts'
 import { useConfig } from '../../features/trade/session/configContext.tsx'
 import { useOutage } from '../../features/trade/session/serviceContext.tsx'
 import { useSession } from '../../features/trade/session/sessionHooks.tsx'
 import { settingsDialog } from '../../features/trade/settings/settingsStore.ts'
 import { say, t } from '../../text/text.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Toasts } from '../../ui/overlay/Toasts.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ChainMenu } from './ChainMenu.tsx'
 import { Mark } from './Mark.tsx'
+import { ICONS, IN_BAR, LABELS, ScreenLink } from './ScreenLink.tsx'
 import { type Notify, useNotices } from './useNotices.ts'
 
 const loadSettings = () => import('../../features/settings/SettingsDialog.tsx')
@@ -39,26 +30,11 @@ const OutageLine = lazyPart(
   async () => (await import('../../features/trade/session/OutageLine.tsx')).OutageLine,
 )
 
+const MoreSheet = lazyView(async () => (await import('./MoreSheet.tsx')).MoreSheet)
+
 const SandboxLine = lazyPart(async () => (await import('./SandboxLine.tsx')).SandboxLine)
 
 const SharedOriginLine = lazyPart(async () => (await import('./SharedOriginLine.tsx')).SharedOriginLine)
-
-const LABELS = {
-  swap: 'app.nav.swap',
-  limit: 'app.nav.limit',
-  twap: 'app.nav.twap',
-  crosschain: 'app.nav.crosschain',
-  otc: 'app.nav.otc',
-  orders: 'app.nav.orders',
-} as const satisfies Readonly<Record<Screen, string>>
-const ICONS: Readonly<Record<Screen, IconName>> = {
-  swap: 'flip',
-  limit: 'target',
-  twap: 'clock',
-  crosschain: 'bridge',
-  otc: 'link',
-  orders: 'list',
-}
 
 /** What surrounds every screen: header, navigation, notices, settings and the line at the foot. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
@@ -132,7 +108,7 @@ function useFocusOfScreen(main: RefObject<HTMLElement | null>, path: string): vo
 function Header({ screen, notify }: NavigationProps & NotifyProps) {
   return (
     <header className="flex min-h-13.5 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1 desk:min-h-15 desk:gap-3 desk:px-7">
-      <ScreenLink name="swap" from={screen} className="rounded-1 py-1 desk:mr-4">
+      <ScreenLink name="swap" from={screen} aria-current={false} className="rounded-1 py-1 desk:mr-4">
         <Mark compact />
       </ScreenLink>
       <WideNavigation screen={screen} />
@@ -187,19 +163,6 @@ function Lines({ notify }: NotifyProps) {
   )
 }
 
-/** Leads to a screen; between trading screens with the pair and its amount. */
-function ScreenLink({
-  name,
-  from,
-  ...rest
-}: ComponentProps<'a'> & { readonly name: Screen; readonly from: Screen | undefined }) {
-  const other = from && isTrading(from) && from !== name ? PATHS[from] : null
-  const search = useOfLastSearches((lastOf) =>
-    isTrading(name) ? carriedPair(lastOf(PATHS[name]), other === null ? '' : lastOf(other)) : '',
-  )
-  return <a href={search ? `${hrefOf(name)}?${search}` : hrefOf(name)} {...rest} />
-}
-
 interface NavigationProps {
   readonly screen: Screen | undefined
 }
@@ -216,7 +179,6 @@ function WideNavigation({ screen }: NavigationProps) {
           key={name}
           name={name}
           from={screen}
-          aria-current={name === screen ? 'page' : undefined}
           className="rounded-2 px-2.75 py-1.75 font-[480] text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-well aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline"
         >
           {t(LABELS[name])}
@@ -227,30 +189,32 @@ function WideNavigation({ screen }: NavigationProps) {
 }
 
 const TAB =
-  'flex flex-auto flex-col items-center gap-0.5 rounded-2 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
+  'flex flex-1 flex-col items-center gap-0.5 rounded-2 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
 
 function BottomNavigation({ screen }: NavigationProps) {
+  const [isMore, setMore] = useState(false)
   return (
     <nav
       aria-label={t('app.nav.label')}
       className="sticky bottom-0 z-10 flex flex-wrap justify-around gap-x-1 border-t border-line bg-card px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] desk:hidden"
     >
-      {SCREENS.map((name) => (
-        <ScreenLink
-          key={name}
-          name={name}
-          from={screen}
-          aria-current={name === screen ? 'page' : undefined}
-          className={TAB}
-        >
+      {IN_BAR.map((name) => (
+        <ScreenLink key={name} name={name} from={screen} className={TAB}>
           <Icon name={ICONS[name]} size={18} />
           <span>{t(LABELS[name])}</span>
         </ScreenLink>
       ))}
-      <button type="button" className={TAB} onClick={() => settingsDialog.setState({ open: true })}>
-        <Icon name="sliders" size={18} />
-        <span>{t('app.settings.title')}</span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={screen && !IN_BAR.includes(screen) ? 'page' : undefined}
+        className={TAB}
+        onClick={() => setMore(true)}
+      >
+        <Icon name="more" size={18} />
+        <span>{t('app.nav.more')}</span>
       </button>
+      {isMore && <MoreSheet screen={screen} onClose={() => setMore(false)} />}
     </nav>
   )
 }

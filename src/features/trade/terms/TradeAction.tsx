@@ -62,7 +62,7 @@ export function TradeAction(props: TradeActionProps) {
         variant="primary"
         size="large"
         full
-        className="mt-3.5"
+        className="mt-3.5 max-desk:sticky max-desk:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-desk:z-5 max-desk:shadow-[0_0_0_0.375rem_var(--paper)]"
         busy={isBusy || (button.busy ?? false)}
         blocked={button.action === null}
         onPointerEnter={button.action === 'review' ? enter : undefined}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { carriedPair } from '../../features/trade/address/carriedPair.ts'
+import { hrefOf, isTrading, PATHS, type Screen } from '../../features/trade/address/paths.ts'
+import { useOfLastSearches } from '../../features/trade/page/windowState.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+
+/** Names of the screens. */
+export const LABELS = {
+  swap: 'app.nav.swap',
+  limit: 'app.nav.limit',
+  twap: 'app.nav.twap',
+  crosschain: 'app.nav.crosschain',
+  otc: 'app.nav.otc',
+  orders: 'app.nav.orders',
+} as const satisfies Readonly<Record<Screen, string>>
+export const ICONS: Readonly<Record<Screen, IconName>> = {
+  swap: 'flip',
+  limit: 'target',
+  twap: 'clock',
+  crosschain: 'bridge',
+  otc: 'link',
+  orders: 'list',
+}
+
+/** Screens of the bar on a phone; the other ones are in the sheet of its last item. */
+export const IN_BAR: readonly Screen[] = ['swap', 'limit', 'crosschain', 'orders']
+
+/** Leads to a screen; between trading screens with the pair and its amount. */
+export function ScreenLink({
+  name,
+  from,
+  ...rest
+}: ComponentProps<'a'> & { readonly name: Screen; readonly from: Screen | undefined }) {
+  const other = from && isTrading(from) && from !== name ? PATHS[from] : null
+  const search = useOfLastSearches((lastOf) =>
+    isTrading(name) ? carriedPair(lastOf(PATHS[name]), other === null ? '' : lastOf(other)) : '',
+  )
+  return (
+    <a
+      href={search ? `${hrefOf(name)}?${search}` : hrefOf(name)}
+      aria-current={name === from ? 'page' : undefined}
+      {...rest}
+    />
+  )
+}
