@@ -60,7 +60,6 @@ const trade = {
   'trade.token.sell': 'Token you sell: {{symbol}}. Change',
   'trade.tryAgain': 'Try again',
   'trade.unknown': 'unknown',
-  'trade.usd.unknown': 'USD value unknown',
 } as const
 
 const swap = {

@@ -1,5 +1,5 @@
 import { mulDivDown } from '../../../domain/amount/amount.ts'
-import { scaledUsd, usdOfScaled } from '../quote/compareQuotes.ts'
+import { scaledUsd, usdOfScaled } from '../../../domain/amount/usd.ts'
 import type { Offer } from '../quote/offer.ts'
 
 /** From this share of a trade's value on its costs are called high, in percent. */

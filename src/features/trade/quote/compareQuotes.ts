@@ -1,5 +1,6 @@
 import { mulDivDown } from '../../../domain/amount/amount.ts'
 import { changeBps, marketAmount } from '../../../domain/amount/marketBounds.ts'
+import { scaledUsd, usdOfScaled } from '../../../domain/amount/usd.ts'
 import type { DeltaOffer, MarketOffer, Venue } from './offer.ts'
 
 /** What the person pays the network beside the amounts of the offers. */
@@ -33,8 +34,6 @@ export interface Comparison {
   /** Whether approvals are among the costs that were counted. */
   readonly countsApprovals: boolean
 }
-
-const USD_SCALE = 12
 
 /**
  * Compares what both venues bring the person in the end. Market: the router's fee is in its amounts, gas comes on top (`gasUsd`, turned into
@@ -113,17 +112,4 @@ export function depositUsd({ sellUsd, sellAmount }: DepositQuote, deposit: bigin
 export function gasShareUsd({ gasUsd, gasUnits }: MarketOffer, units: bigint): string | null {
   const cost = scaledUsd(gasUsd)
   return cost === null || !gasUnits ? null : usdOfScaled(mulDivDown(cost, units, gasUnits))
-}
-
-/** A whole number of millionths of millionths of a dollar as decimal text. */
-export function usdOfScaled(cost: bigint): string {
-  const unit = 10n ** BigInt(USD_SCALE)
-  return `${cost / unit}.${(cost % unit).toString().padStart(USD_SCALE, '0')}`
-}
-
-/** Dollars from decimal text as a whole number of millionths of millionths; null for anything else. */
-export function scaledUsd(usd: string | null): bigint | null {
-  const parts = usd === null ? null : /^(\d+)(?:\.(\d+))?$/.exec(usd)
-  if (!parts) return null
-  return BigInt(`${parts[1]}${(parts[2] ?? '').slice(0, USD_SCALE).padEnd(USD_SCALE, '0')}`)
 }

@@ -1,3 +1,4 @@
+import '../../../text/en/trade/dollars.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'

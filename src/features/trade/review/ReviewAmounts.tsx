@@ -1,3 +1,4 @@
+import '../../../text/en/trade/dollars.ts'
 import '../../../text/en/trade/details.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../text/text.ts'

@@ -10,8 +10,8 @@ import {
   type PricePer,
 } from '../../../domain/amount/limitPrice.ts'
 import { type Price, priceOf } from '../../../domain/amount/price.ts'
+import { scaledUsd, usdOfScaled } from '../../../domain/amount/usd.ts'
 import { t } from '../../../text/text.ts'
-import { scaledUsd, usdOfScaled } from '../quote/compareQuotes.ts'
 import type { Offer } from '../quote/offer.ts'
 import { amountWithSymbol, bpsText, usdText } from '../token/tokenText.ts'
 
