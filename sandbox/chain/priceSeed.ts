@@ -72,6 +72,9 @@ const PLACE_BITS = 184n
 const COUNTS_MASK = (1n << 48n) - 1n
 const TICK_BITS = 160n
 
+/** Room for observations to come, prepared as the contract prepares it, so that blocks with swaps do not shorten the past. */
+const SPARE = 400
+
 const word = (value: bigint): Hex => padHex(toHex(value), { size: 32 })
 
 /** Storage of a pool that recorded its price over the past weeks. Price, liquidity and fees stay as they are. */
@@ -97,9 +100,13 @@ function storageWithHistory(
       (1n << 248n)
     return [word(SLOT.observations + BigInt(place)), word(observation)] as const
   })
-  const counts = (count - 1n) | (count << 16n) | (count << 32n)
+  const counts = (count - 1n) | (count << 16n) | ((count + BigInt(SPARE)) << 32n)
   const slot0 = (state.slot0 & ~(COUNTS_MASK << PLACE_BITS)) | (counts << PLACE_BITS)
-  return Object.fromEntries([[word(SLOT.state), word(slot0)], ...recorded])
+  const spare = Array.from(
+    { length: SPARE },
+    (_, place) => [word(SLOT.observations + count + BigInt(place)), word(1n)] as const,
+  )
+  return Object.fromEntries([[word(SLOT.state), word(slot0)], ...recorded, ...spare])
 }
 
 /**

@@ -38,11 +38,18 @@ export interface PriceChartProps {
   /** What is shown where nothing is known up to a moment. */
   readonly gap: { readonly untilSec: number; readonly text: string } | null
   readonly limit: ChartLimit | null
+  /** Values that a line is drawn at. */
+  readonly levels: readonly { readonly value: number; readonly label: string }[]
+  /** A second line, of other prices. */
+  readonly others: readonly ChartPoint[]
+  /** Moments to come that are marked, in seconds, and what they are. */
+  readonly ahead: { readonly atSecs: readonly number[]; readonly label: string } | null
 }
 
 /** A line of prices over time. The crosshair follows the pointer and the arrow keys; values beside it, times below it. */
 export function PriceChart(props: PriceChartProps) {
   const { label, points, scale, place, onPlace, valueText, dateText, pointText, marks, gap, limit } = props
+  const { levels, others, ahead } = props
   const plot = useRef<HTMLDivElement>(null)
   const at = place === null ? null : points[place]
   const line = linePath(points, scale)
@@ -69,6 +76,17 @@ export function PriceChart(props: PriceChartProps) {
           </div>
         ))}
         {gap && <Gap width={across(scale, gap.untilSec)} text={gap.text} />}
+        {ahead && <Ahead scale={scale} nowSec={points.at(-1)?.atSec ?? scale.toSec} {...ahead} />}
+        {levels.map(({ value, label: name }) => (
+          <div
+            key={`${value} ${name}`}
+            role="img"
+            aria-label={name}
+            title={name}
+            style={{ top: `${down(scale, value)}%` }}
+            className="absolute inset-x-0 border-t border-dashed border-accent/60"
+          />
+        ))}
         <svg
           aria-hidden="true"
           viewBox="0 0 100 100"
@@ -80,6 +98,13 @@ export function PriceChart(props: PriceChartProps) {
             className="fill-none stroke-ink"
             strokeWidth={1.5}
             strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={linePath(others, scale)}
+            className="fill-none stroke-accent"
+            strokeWidth={2.5}
+            strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
           />
         </svg>
@@ -138,6 +163,39 @@ function Gap({ width, text }: { readonly width: number; readonly text: string })
       className="absolute inset-y-0 left-0 flex items-center justify-center overflow-hidden rounded-1 bg-well px-2 text-center"
     >
       {text}
+    </div>
+  )
+}
+
+/** The time to come, from now on, with its moments. */
+function Ahead({
+  scale,
+  nowSec,
+  atSecs,
+  label,
+}: {
+  readonly scale: ChartScale
+  readonly nowSec: number
+  readonly atSecs: readonly number[]
+  readonly label: string
+}) {
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      title={label}
+      style={{ left: `${across(scale, nowSec)}%` }}
+      className="absolute inset-y-0 right-0 border-l border-line-strong bg-well/50"
+    >
+      {atSecs
+        .filter((sec) => sec <= scale.toSec)
+        .map((sec) => (
+          <span
+            key={sec}
+            style={{ left: `${((sec - nowSec) / (scale.toSec - nowSec)) * 100}%` }}
+            className="absolute bottom-0 h-2.5 border-l-2 border-accent"
+          />
+        ))}
     </div>
   )
 }

@@ -59,3 +59,8 @@ test('behavior: the nearest point is found from any place', () => {
     0, 0, 1, 1, 2, 2,
   ])
 })
+
+test('behavior: time to come widens the scale, to two fifths of it at most', () => {
+  const until = (sec: number) => scaleOf(points(5, 6, 7, 8, 9, 8, 7), [], sec)?.toSec
+  expect([until(0), until(160), until(170), until(9_999)]).toEqual([160, 160, 170, 200])
+})

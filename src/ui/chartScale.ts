@@ -17,15 +17,27 @@ const ROOM = 0.12
 /** The least spread that is shown, as a share of the value: a flat line is not blown up to a mountain range. */
 const LEAST_SPREAD = 0.002
 
-/** The scale of some points, with values beside them that must be in it. Null where nothing is known. */
-export function scaleOf(points: readonly ChartPoint[], besides: readonly number[]): ChartScale | null {
+/** Time to come takes at most so much of the width. */
+const MOST_AHEAD = 0.4
+
+/**
+ * The scale of some points, with values beside them that must be in it, and up to a moment to come where there is one. Null where nothing is
+ * known.
+ */
+export function scaleOf(
+  points: readonly ChartPoint[],
+  besides: readonly number[],
+  untilSec = 0,
+): ChartScale | null {
   const known = points.flatMap(({ value }) => value ?? [])
   const [first, last] = [points[0], points.at(-1)]
   if (known.length === 0 || !first || !last || last.atSec <= first.atSec) return null
   const [least, most] = [Math.min(...known, ...besides), Math.max(...known, ...besides)]
   const lacking = Math.max(0, most * LEAST_SPREAD - (most - least)) / 2
   const room = (most - least + 2 * lacking) * ROOM + lacking
-  return { fromSec: first.atSec, toSec: last.atSec, low: Math.max(0, least - room), high: most + room }
+  const mostAhead = ((last.atSec - first.atSec) * MOST_AHEAD) / (1 - MOST_AHEAD)
+  const toSec = Math.max(last.atSec, Math.min(untilSec, last.atSec + mostAhead))
+  return { fromSec: first.atSec, toSec, low: Math.max(0, least - room), high: most + room }
 }
 
 /** How far from the left, in percent. */

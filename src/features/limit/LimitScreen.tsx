@@ -34,6 +34,7 @@ export function LimitScreen() {
   const { location, book, sellToken, buyToken, dispatch } = form
   useAccountTerms({ chainId: location.chainId, account: wallet.account }, dialogs.own !== null, dialogs.close)
   const limit = useMovableLimit(trade)
+  const levels = useRungLevels(ladder)
   const old = replaced.kind === 'open' ? replaced : null
   return (
     <TradeScreen
@@ -84,8 +85,8 @@ export function LimitScreen() {
       asideLabel={t('limit.aside')}
       aside={
         <>
-          <Suspense fallback={<div className="wide:min-h-98" />}>
-            <ChartBlock {...{ sellToken, buyToken, limit }} chainId={location.chainId} />
+          <Suspense fallback={<div className="wide:min-h-103.5" />}>
+            <ChartBlock {...{ sellToken, buyToken, limit, offer, levels }} chainId={location.chainId} />
           </Suspense>
           {ladder?.rungs && sellToken && buyToken && (
             <Suspense>
@@ -125,6 +126,15 @@ function useMovableLimit({ form: { location, dispatch }, figures, per }: LimitTr
           }
         : undefined,
     [location.ladder, shownPrice, per, dispatch],
+  )
+}
+
+/** The prices of a ladder's orders, as the chart draws them. */
+function useRungLevels(ladder: LimitTrade['ladder']) {
+  const rungs = useStable(ladder?.rungs)
+  return useMemo(
+    () => rungs?.map(({ price }, place) => ({ price, kind: 'order' as const, place: place + 1 })),
+    [rungs],
   )
 }
 

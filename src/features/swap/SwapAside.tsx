@@ -82,7 +82,7 @@ export const SwapAside = memo(function SwapAside(props: SwapAsideProps) {
   return (
     <div data-old={isOld || undefined} className="group/quote contents">
       {isPressing && past}
-      <ChartBlock chainId={chainId} sellToken={props.sellToken} buyToken={props.buyToken} />
+      <ChartBlock {...{ chainId, offer: quote }} sellToken={props.sellToken} buyToken={props.buyToken} />
       {isShown && (
         <>
           <VenuesBlock {...{ quote, venues, deposit, mode, dispatch }} />

@@ -1,5 +1,5 @@
 import '../../text/en/screens/twap.ts'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { t } from '../../text/text.ts'
 import { Deferred } from '../../ui/Deferred.tsx'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
@@ -36,6 +36,7 @@ export function TwapScreen() {
   const { form, wallet, live, offer, dates } = trade
   const { location, book, sellToken, buyToken, schedule, amounts } = form
   useAccountTerms({ chainId: location.chainId, account: wallet.account }, dialogs.own !== null, dialogs.close)
+  const marks = useChartMarks(trade)
   const given = useStable(location.given)
   const fixed = location.side === 'SELL' ? sellToken : buyToken
   return (
@@ -72,8 +73,8 @@ export function TwapScreen() {
       asideLabel={t('twap.aside')}
       aside={
         <Deferred>
-          <Suspense fallback={<div className="wide:min-h-98" />}>
-            <ChartBlock {...{ sellToken, buyToken }} chainId={location.chainId} />
+          <Suspense fallback={<div className="wide:min-h-103.5" />}>
+            <ChartBlock {...{ sellToken, buyToken, offer, ...marks }} chainId={location.chainId} />
           </Suspense>
           {dates && fixed && (
             <TwapPlan {...{ schedule, amounts, dates }} token={fixed} offer={live.request && offer} />
@@ -93,6 +94,19 @@ export function TwapScreen() {
       }
       windows={dialogs.own && <Review {...{ trade, dialogs }} opened={dialogs.own} />}
     />
+  )
+}
+
+/** The bound of a slice and the moments of the slices, as the chart draws them. */
+function useChartMarks({ form: { location, schedule }, bound, dates }: TwapTrade) {
+  const kind = location.side === 'SELL' ? 'least' : 'most'
+  const { slices, every } = schedule
+  return useMemo(
+    () => ({
+      levels: bound ? [{ price: bound, kind } as const] : [],
+      ahead: dates ? Array.from({ length: slices }, (_, place) => dates.firstSec + place * every) : [],
+    }),
+    [bound, kind, dates, slices, every],
   )
 }
 

@@ -1,3 +1,4 @@
+import { type Price, priceOf } from '../../domain/amount/price.ts'
 import { afterFee } from '../../domain/amount/tradeFigures.ts'
 import { boundBpsOf } from '../../domain/orders/struct/orderAmounts.ts'
 import { sliceBounds } from '../../domain/orders/struct/twapOrder.ts'
@@ -43,6 +44,7 @@ export function useTwapTrade(isReviewing: boolean) {
   return {
     ...{ form, wallet, live, offer, payAtMost, button, dates, protectionBps },
     feeBps: quote?.feeBps ?? null,
+    bound: useStable(boundPrice(form, bounds)),
     /** What a slice must bring or may take, in words; null without its quote. */
     boundText: boundText(form, bounds, offer, protectionBps),
   }
@@ -61,6 +63,20 @@ function boundsOf(
   const sliceQuote = side === 'SELL' ? offer.buyAmount : offer.sellAmount
   const boundBps = boundBpsOf({ side, slippageBps, feeBps: offer.feeBps })
   return sliceBounds({ side, total, slices: schedule.slices, sliceQuote, boundBps })
+}
+
+/** The worst price of a slice, whole bought tokens for one whole sold token, before the fee; null without its quote. */
+function boundPrice(
+  { location, sellToken, buyToken, amounts }: TwapFormState,
+  bounds: ReturnType<typeof boundsOf>,
+): Price | null {
+  if (!bounds || !sellToken || !buyToken || amounts.slice === null) return null
+  const [sold, bought] =
+    location.side === 'SELL' ? [amounts.slice, bounds.sliceBound] : [bounds.sliceBound, amounts.slice]
+  return priceOf(
+    { amount: sold, decimals: sellToken.decimals },
+    { amount: bought, decimals: buyToken.decimals },
+  )
 }
 
 function boundText(

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -32,7 +33,10 @@ const HISTORY: PriceHistory = {
 }
 
 /** Draws the chart over a wallet layer whose chain answers this, and counts its readings. */
-async function draw(answer: () => Promise<PriceHistory | null>, chainId = 1) {
+async function draw(
+  answer: () => Promise<PriceHistory | null>,
+  { chainId = 1, ...rest }: Partial<ComponentProps<typeof ChartBlock>> = {},
+) {
   await cleanup()
   const readings: string[] = []
   const walletLayer = {
@@ -50,7 +54,7 @@ async function draw(answer: () => Promise<PriceHistory | null>, chainId = 1) {
     <QueryClientProvider client={client}>
       <StoresProvider session={createSessionStore()} flows={createFlowStore()}>
         <WalletLayerProvider handle={handle}>
-          <ChartBlock chainId={chainId} sellToken={ONE} buyToken={TWO} />
+          <ChartBlock {...rest} chainId={chainId} sellToken={ONE} buyToken={TWO} />
         </WalletLayerProvider>
       </StoresProvider>
     </QueryClientProvider>,
@@ -114,7 +118,22 @@ test('error: a chain without a pool, one that is silent, and one without a facto
   await expect
     .element(page.getByText('Prices could not be read: Ethereum does not answer.'))
     .toBeInTheDocument()
-  const readings = await draw(async () => HISTORY, 100)
+  const readings = await draw(async () => HISTORY, { chainId: 100 })
   await expect.element(page.getByRole('region', { name: 'Price' })).not.toBeInTheDocument()
   expect(readings).toEqual([])
+})
+
+test('behavior: prices and moments of the form are drawn, with their names', async () => {
+  await wide()
+  const nowSec = HISTORY.now.atSec
+  await draw(async () => HISTORY, {
+    levels: [
+      { price: { numerator: 101n, denominator: 100n }, kind: 'order', place: 2 },
+      { price: { numerator: 99n, denominator: 100n }, kind: 'least' },
+    ],
+    ahead: [nowSec, nowSec + 300, nowSec + 600],
+  })
+  await expect.element(page.getByRole('img', { name: 'Order 2: 1.01 TWO' })).toBeInTheDocument()
+  await expect.element(page.getByRole('img', { name: 'Least per slice: 0.99 TWO' })).toBeInTheDocument()
+  await expect.element(page.getByRole('img', { name: /^3 slices, the last at / })).toBeInTheDocument()
 })

@@ -18,16 +18,16 @@ const watchWidth = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange)
 }
 
-interface ChartBlockProps extends Pick<MarketChartProps, 'chainId' | 'limit'> {
+interface ChartBlockProps extends Omit<MarketChartProps, 'sellToken' | 'buyToken'> {
   readonly sellToken: Token | null
   readonly buyToken: Token | null
 }
 
 /** The price chart of a form's pair: beside the form, or behind a button where there is one column. Its height is kept until its code is here. */
-export const ChartBlock = memo(function ChartBlock({ chainId, sellToken, buyToken, limit }: ChartBlockProps) {
+export const ChartBlock = memo(function ChartBlock({ sellToken, buyToken, ...rest }: ChartBlockProps) {
   const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches)
   const [isOpen, setOpen] = useState(false)
-  if (!sellToken || !buyToken || !historyFactoryOf(chainId)) return null
+  if (!sellToken || !buyToken || !historyFactoryOf(rest.chainId)) return null
   const isShown = isWide || isOpen
   return (
     <section aria-label={t('trade.chart.title')}>
@@ -40,8 +40,8 @@ export const ChartBlock = memo(function ChartBlock({ chainId, sellToken, buyToke
       )}
       {isShown && (
         <div className="max-wide:mt-3">
-          <Suspense fallback={<Card className="h-90.5">{null}</Card>}>
-            <MarketChart {...{ chainId, sellToken, buyToken, limit }} />
+          <Suspense fallback={<Card className="h-96">{null}</Card>}>
+            <MarketChart {...{ sellToken, buyToken, ...rest }} />
           </Suspense>
         </div>
       )}

@@ -20,10 +20,12 @@ import { type ChartPoint, scaleOf } from '../../../ui/chartScale.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { PriceChart } from '../../../ui/PriceChart.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import type { Offer } from '../quote/offer.ts'
 import { useSession } from '../session/sessionHooks.tsx'
 import { useTrackedOrders } from '../session/walletLayerContext.tsx'
 import { useShownPer } from '../token/pairDirections.ts'
 import { percentText } from '../token/tokenText.ts'
+import { inDirection } from '../venue/marketPrice.ts'
 import {
   type ChartPair,
   chartPriceText,
@@ -33,7 +35,11 @@ import {
   sourceText,
   timeText,
 } from './pairChart.ts'
+import { useSeenQuotes } from './seenQuotes.ts'
 import { usePriceHistory } from './usePriceHistory.ts'
+
+const NO_LEVELS: readonly ChartLevel[] = []
+const NO_MOMENTS: readonly number[] = []
 
 const RANGES: readonly HistoryRange[] = ['day', 'week', 'month']
 
@@ -43,11 +49,27 @@ export interface MovableLimit {
   readonly onPrice: (text: string) => void
 }
 
+/** A price that a line is drawn at. */
+export interface ChartLevel {
+  /** Whole bought tokens for one whole sold token. */
+  readonly price: Price
+  /** An order of a ladder, or what a slice must bring or may take at least or at most. */
+  readonly kind: 'order' | 'least' | 'most'
+  /** Of an order, from 1 on. */
+  readonly place?: number
+}
+
 export interface MarketChartProps {
   readonly chainId: number
   readonly sellToken: Token
   readonly buyToken: Token
   readonly limit?: MovableLimit | undefined
+  /** Prices of the form: of a ladder's orders, the bound of a slice. */
+  readonly levels?: readonly ChartLevel[] | undefined
+  /** Moments to come: of slices, in seconds. */
+  readonly ahead?: readonly number[] | undefined
+  /** The quote of the form. */
+  readonly offer?: Offer | null | undefined
 }
 
 /** The price of a pair over time, from the chain's own pools: a line or a table, with the account's fills and the limit of the form. */
@@ -56,6 +78,9 @@ export const MarketChart = memo(function MarketChart({
   sellToken,
   buyToken,
   limit,
+  levels = NO_LEVELS,
+  ahead = NO_MOMENTS,
+  offer = null,
 }: MarketChartProps) {
   const [range, setRange] = useState<HistoryRange>('day')
   const [isTable, setTable] = useState(false)
@@ -70,6 +95,7 @@ export const MarketChart = memo(function MarketChart({
   const [base, quote] =
     per === 'sell' ? [sellToken.symbol, buyToken.symbol] : [buyToken.symbol, sellToken.symbol]
   const chain = chainOf(chainId)?.name ?? ''
+  const quotes = useSeenQuotes(offer, pair)
   const shown = (place === null ? points.at(-1) : points[place]) ?? null
   const isKnown = points.some(({ value }) => value !== null)
   return (
@@ -106,11 +132,16 @@ export const MarketChart = memo(function MarketChart({
         ) : isTable ? (
           <PointTable points={points} label={t('trade.chart.label', { base, quote })} />
         ) : (
-          <Drawn {...{ history, points, pair, range, place, base, quote, limit }} onPlace={setPlace} />
+          <Drawn
+            {...{ history, points, pair, range, place, base, quote, limit }}
+            {...{ levels, ahead, quotes }}
+            onPlace={setPlace}
+          />
         )}
       </div>
-      <p className="mt-2 min-h-4.5 text-12 text-ink-3">
+      <p className="mt-2 min-h-10 text-12 text-ink-3">
         {history && isKnown && sourceText(history, range, chainId)}
+        {isKnown && <span className="block">{t('trade.chart.quotes')}</span>}
       </p>
     </Card>
   )
@@ -141,19 +172,28 @@ interface DrawnProps {
   readonly base: string
   readonly quote: string
   readonly limit: MovableLimit | undefined
+  readonly levels: readonly ChartLevel[]
+  readonly ahead: readonly number[]
+  readonly quotes: readonly ChartPoint[]
 }
 
 /** A limit so far from the prices of the chart is at its edge, and leaves them their height. */
 const MOST_LIMIT_DISTANCE = 0.12
 
-function Drawn({ history, points, pair, range, place, onPlace, base, quote, limit }: DrawnProps) {
+function Drawn(props: DrawnProps) {
+  const { history, points, pair, range, place, onPlace, base, quote, limit, ahead } = props
   const account = useSession((state) => state.account)
   const { orders } = useTrackedOrders()
   const own = [...orders.values()].flatMap(({ order }) => (isSameAddress(order.owner, account) ? order : []))
   const limitValue = limit?.price ? placedPrice(limit.price) : null
   const last = points.findLast(({ value }) => value !== null)?.value ?? 0
-  const isNear = limitValue !== null && Math.abs(limitValue / last - 1) <= MOST_LIMIT_DISTANCE
-  const scale = scaleOf(points, isNear ? [limitValue] : [])
+  const levels = props.levels.map((level) => ({
+    ...level,
+    value: placedPrice(inDirection(level.price, pair.per)),
+  }))
+  const isNear = (value: number) => Math.abs(value / last - 1) <= MOST_LIMIT_DISTANCE
+  const besides = [...(limitValue === null ? [] : [limitValue]), ...levels.map(({ value }) => value)]
+  const scale = scaleOf(points, besides.filter(isNear), ahead.at(-1))
   if (!history || !scale) return null
   const from = knownFrom(history.steps)
   const isGap = from !== null && from > (history.steps[0]?.fromSec ?? from)
@@ -184,6 +224,19 @@ function Drawn({ history, points, pair, range, place, onPlace, base, quote, limi
             }
           : null
       }
+      levels={levels.map(({ kind, place = 1, value }) => ({
+        value,
+        label: levelText(kind, place, { price: chartPriceText(value), quote }),
+      }))}
+      others={props.quotes}
+      ahead={
+        ahead.length > 0
+          ? {
+              atSecs: ahead,
+              label: t('trade.chart.slices', { count: ahead.length, time: timeText(ahead.at(-1) ?? 0) }),
+            }
+          : null
+      }
       limit={
         limit && limitValue !== null
           ? {
@@ -199,6 +252,16 @@ function Drawn({ history, points, pair, range, place, onPlace, base, quote, limi
       }
     />
   )
+}
+
+function levelText(
+  kind: ChartLevel['kind'],
+  place: number,
+  price: { readonly price: string; readonly quote: string },
+): string {
+  return kind === 'order'
+    ? t('trade.chart.level.order', { place, ...price })
+    : t(`trade.chart.level.${kind}`, price)
 }
 
 /** The same prices as a table, the newest first. */

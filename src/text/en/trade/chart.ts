@@ -20,6 +20,12 @@ export const chart = {
   'trade.chart.none': 'No Uniswap V3 pool on {{chain}} has a price of this pair.',
   'trade.chart.silent': 'Prices could not be read: {{chain}} does not answer.',
   'trade.chart.fill': 'Your fill: {{price}} {{quote}}, {{time}}',
+  'trade.chart.level.order': 'Order {{place}}: {{price}} {{quote}}',
+  'trade.chart.level.least': 'Least per slice: {{price}} {{quote}}',
+  'trade.chart.level.most': 'Most per slice: {{price}} {{quote}}',
+  'trade.chart.slices_one': '{{count}} slice, at {{time}}',
+  'trade.chart.slices_other': '{{count}} slices, the last at {{time}}',
+  'trade.chart.quotes': 'Blue line: your quotes since this page was opened',
   'trade.chart.limit': 'Limit price: drag it or use the arrow keys',
 } as const
 
