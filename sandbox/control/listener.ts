@@ -72,9 +72,14 @@ function refuseRequest(error: unknown): Response {
   })
 }
 
+/** A connection that is closed after less may be closed just as a client on a busy machine sends the next request through it. */
+const KEEP_ALIVE_MS = 60_000
+
 /** A server for an app. Expectations that nobody can meet are ignored, as those who do not know them do. */
 function serverOf(handler: RequestListener): Server {
-  return createServer(handler).on('clientError', refuseMessage).on('checkExpectation', handler)
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler)
+    .on('clientError', refuseMessage)
+    .on('checkExpectation', handler)
 }
 
 function listen(server: Server, host: string, port: number): Promise<number> {
