@@ -11,7 +11,7 @@ export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/service': ['http', 'lists', 'market', 'delta', 'rfq', FRONT],
   'src/chain': ['node', 'token', 'delta', 'simulate', 'permit', 'track', 'otc'],
   'src/flow': ['record', 'kind', 'plan', 'kinds', 'journal', 'recovery', 'orders', 'engine', FRONT],
-  'src/text': ['en', FRONT],
+  'src/text': ['en', 'de', FRONT],
   'src/features/trade': [
     ...['address', 'lazy', 'settings', 'page', 'session', 'token'],
     ...['quote', 'intent', 'cost', 'venue', 'route', 'terms', 'amount'],

@@ -38,6 +38,11 @@ const EXCEPTIONS: readonly HouseException[] = [
   },
   {
     rule: 'words',
+    path: 'src/features/trade/terms/recipient.ts',
+    reason: 'a recipient is typed into TermsFields or TakerField alone, which bring the words',
+  },
+  {
+    rule: 'words',
     path: 'src/flow/orders/pastBackup.ts',
     reason: 'HistoryHead, where a backup is restored, brings the words',
   },

@@ -5,6 +5,8 @@ import type { Finding } from './rules.ts'
 type Sources = ReadonlyMap<string, ParsedSource>
 
 const PART = /^src\/text\/en(?:\/\w+){0,2}\.ts$/
+/** Files that only define sentences, of whatever language. */
+const CATALOGUE = /^src\/text\/(?:\w+\/|[\w-]+\.catalogue\.ts$)/
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
 /** The catalogue part that defines each key; plural forms count as the key they are asked for by. */
@@ -36,7 +38,7 @@ interface NamedKey {
 
 /** Every key of the catalogue that a module names as a value, in whatever it passes it on. */
 function namedKeys({ path, tree }: ParsedSource, keys: readonly string[]): readonly NamedKey[] {
-  if (PART.test(path)) return []
+  if (PART.test(path) || CATALOGUE.test(path)) return []
   const known = new Set(keys)
   const found: NamedKey[] = []
   walk(tree, (node) => {

@@ -55,6 +55,7 @@ import './en/trade/picker.ts'
 import './en/trade/price.ts'
 import './en/otc/publicOffer.ts'
 import './en/orders/reserved.ts'
+import './en/trade/recipient.ts'
 import './en/trade/review.ts'
 import './en/orders/selection.ts'
 import './en/app/serviceErrors.ts'
@@ -67,6 +68,7 @@ import './en/screens/twapRun.ts'
 import './en/trade/venues.ts'
 import './en/trade/wrapStep.ts'
 import './en.ts'
+import { connectList } from './en/app/connectList.ts'
 import { english as en } from './en/sentences.ts'
 
 const SRC = join(import.meta.dirname, '..')
@@ -77,7 +79,8 @@ function sources(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return sources(path)
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|[\\/]en\.ts$|[\\/]en[\\/].*\.ts$/.test(path)
+    return /\.tsx?$/.test(entry.name) &&
+      !/\.test\.tsx?$|[\\/]text[\\/](?:\w+[\\/].*|en|\w+\.catalogue)\.ts$/.test(path)
       ? [readFileSync(path, 'utf8')]
       : []
   })
@@ -95,7 +98,7 @@ const requested = new Set(Object.keys(en).map((key) => key.replace(PLURAL, '')))
 const rooms = new Set([...requested].map((key) => key.split('.')[0]))
 
 function isUsed(key: string): boolean {
-  if (quoted.has(key)) return true
+  if (quoted.has(key) || key in connectList) return true
   return prefixes.some((prefix) => key.startsWith(prefix) && words.has(key.slice(prefix.length)))
 }
 

@@ -1,7 +1,7 @@
 import { addSentences } from './en/sentences.ts'
 
 /**
- * English, the language every other one falls back to: what the first load shows. Sentences of what comes later are in `en/`, one
+ * English, whose keys every other language has: what the first load shows. Sentences of what comes later are in `en/`, one
  * file for each lazy part of the app. Keys are dotted, `{{name}}` marks a parameter, plural forms end in `_one` and `_other` and
  * take `count`.
  */
@@ -96,12 +96,6 @@ const swap = {
   'swap.options.to': 'to {{address}}',
   'swap.picker.buy': 'Token to receive',
   'swap.picker.sell': 'Token to sell',
-  'swap.recipient.checksum': 'The address fails its checksum: a character is wrong. Copy it again.',
-  'swap.recipient.contract': 'This is a contract of the trading service. Funds sent there are lost.',
-  'swap.recipient.name': 'Names are not resolved here. Paste the address.',
-  'swap.recipient.notAddress': 'The recipient is not an address',
-  'swap.recipient.token': 'This is a token contract. Funds sent there are lost.',
-  'swap.recipient.zero': 'This is the zero address. Funds sent there are lost.',
   'swap.sell': 'You sell',
   'swap.mode.auto': 'Auto',
   'swap.mode.delta': 'Delta',

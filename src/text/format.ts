@@ -1,8 +1,21 @@
 import { numberFormats } from '../domain/amount/locale.ts'
 
-/** The locale numbers and dates are written in: the browser's, always with the digits 0 to 9. */
+let language = 'en'
+
+/** The language of a locale: `de-CH` → `de`. */
+export const languageOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
+
+/** From now on numbers and dates are written as in this language. */
+export function writeAs(chosen: string): void {
+  language = chosen
+}
+
+/**
+ * The locale numbers and dates are written in: the browser's own where it is of the chosen language (`de-CH`), else that language's; always
+ * with the digits 0 to 9.
+ */
 export function numberLocale(): string {
-  const wanted = globalThis.navigator?.language ?? 'en'
+  const wanted = globalThis.navigator?.languages?.find((tag) => languageOf(tag) === language) ?? language
   const known = locales.get(wanted)
   if (known !== undefined) return known
   const locale = withLatinDigits(wanted)
@@ -16,7 +29,7 @@ function withLatinDigits(wanted: string): string {
   try {
     return new Intl.Locale(wanted, { numberingSystem: 'latn' }).toString()
   } catch {
-    return 'en'
+    return language
   }
 }
 

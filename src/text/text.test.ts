@@ -2,7 +2,8 @@ import './en/trade/flow.ts'
 import './en/trade/picker.ts'
 import './en/app/settings.ts'
 import './en/trade/steps.ts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { formatNumber, formatRelativeTime, numberLocale } from './format.ts'
 import { chooseLanguage, say, t } from './text.ts'
 
 describe('t', () => {
@@ -48,6 +49,47 @@ describe('say', () => {
 })
 
 describe('chooseLanguage', () => {
+  const browser = (...languages: readonly string[]) =>
+    vi.stubGlobal('navigator', { language: languages[0], languages })
+
+  afterEach(async () => {
+    vi.unstubAllGlobals()
+    await chooseLanguage(['en'])
+  })
+
+  test('default: German, with its plural forms, numbers and times', async () => {
+    expect(await chooseLanguage(['de-DE', 'en'])).toBe('de')
+    expect(t('app.account.connect')).toBe('Wallet verbinden')
+    expect(t('trade.flow.cancelOrders', { count: 1 })).toBe('1 Order stornieren')
+    expect(t('trade.flow.cancelOrders', { count: 1_234 })).toBe('1.234 Orders stornieren')
+    expect(formatRelativeTime(-90)).toBe('vor 1 Minute')
+  })
+
+  test('behavior: a language that the build has not is passed over', async () => {
+    expect(await chooseLanguage(['system', 'tlh', 'de-AT', 'en'])).toBe('de')
+    expect(await chooseLanguage(['en-GB', 'de'])).toBe('en')
+  })
+
+  test('behavior: the locale is the browser’s where it is of the language, else the language’s own', async () => {
+    browser('fr-FR', 'de-CH', 'en-GB')
+    await chooseLanguage(['de'])
+    expect(numberLocale()).toBe('de-CH-u-nu-latn')
+    expect(formatNumber(12_345.5)).toMatch(/^12\D345\.5$/)
+    await chooseLanguage(['en'])
+    expect(numberLocale()).toBe('en-GB-u-nu-latn')
+    browser('fr-FR')
+    expect(numberLocale()).toBe('en-u-nu-latn')
+    await chooseLanguage(['de'])
+    expect(formatNumber(12_345.5)).toBe('12.345,5')
+  })
+
+  test('behavior: back in English nothing is left of the other language', async () => {
+    await chooseLanguage(['de'])
+    await chooseLanguage(['en'])
+    expect(t('app.account.connect')).toBe('Connect wallet')
+    expect(formatNumber(12_345)).toBe('12,345')
+  })
+
   test('behavior: a language without a catalogue leaves English', async () => {
     expect(await chooseLanguage(['tlh', 'en-GB'])).toBe('en')
     expect(t('app.nav.swap')).toBe('Swap')

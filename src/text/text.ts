@@ -1,6 +1,7 @@
 import type { Message } from '../domain/data/errors.ts'
 import type { account } from './en/app/account.ts'
 import type { announcements } from './en/app/announcements.ts'
+import type { connectList } from './en/app/connectList.ts'
 import type { fallbackScreens } from './en/app/fallbackScreens.ts'
 import type { outage } from './en/app/outage.ts'
 import type { pairing } from './en/app/pairing.ts'
@@ -58,6 +59,7 @@ import type { paste } from './en/trade/paste.ts'
 import type { picker } from './en/trade/picker.ts'
 import type { price } from './en/trade/price.ts'
 import type { quoteLine } from './en/trade/quoteLine.ts'
+import type { recipient } from './en/trade/recipient.ts'
 import type { review } from './en/trade/review.ts'
 import type { shares } from './en/trade/shares.ts'
 import type { steps } from './en/trade/steps.ts'
@@ -68,7 +70,8 @@ import type { wrapStep } from './en/trade/wrapStep.ts'
 import type { en } from './en.ts'
 import './en.ts'
 import { english } from './en/sentences.ts'
-import { formatNumber } from './format.ts'
+import type { Translated } from './en/translated.ts'
+import { formatNumber, languageOf, writeAs } from './format.ts'
 
 /** Every sentence of the app, whichever part of it has arrived. */
 export type Catalogue = typeof en &
@@ -77,6 +80,7 @@ export type Catalogue = typeof en &
   typeof announcements &
   typeof approvals &
   typeof away &
+  typeof connectList &
   typeof crosschain &
   typeof crosschainReview &
   typeof crossing &
@@ -122,6 +126,7 @@ export type Catalogue = typeof en &
   typeof publicOffer &
   typeof quoteLine &
   typeof reserved &
+  typeof recipient &
   typeof review &
   typeof sandboxLine &
   typeof selection &
@@ -175,11 +180,8 @@ let plurals = new Intl.PluralRules('en')
 
 function sentenceOf(key: string, count: string | number | undefined): string | undefined {
   const forms = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key]
-  for (const source of [sentences, english]) {
-    const form = forms.find((candidate) => Object.hasOwn(source, candidate))
-    if (form !== undefined) return source[form]
-  }
-  return undefined
+  const form = forms.find((candidate) => Object.hasOwn(sentences, candidate))
+  return form && sentences[form]
 }
 
 function write(sentence: string, values: Values): string {
@@ -190,24 +192,21 @@ function write(sentence: string, values: Values): string {
   })
 }
 
-const further = import.meta.glob<{ catalogue: Readonly<Record<keyof Catalogue, string>> }>('./*.catalogue.ts')
+const further = import.meta.glob<{ catalogue: Translated<Catalogue> }>('./*.catalogue.ts')
+const catalogueOf = (language: string) => further[`./${language}.catalogue.ts`]
 
 /**
- * Fetches and selects the first wanted language that the build has; English otherwise. A further language is one file,
- * `text/<language>.catalogue.ts`, exporting `catalogue`.
+ * Fetches and selects the first wanted language that the build has; English otherwise, and where it cannot be fetched. Numbers and dates
+ * follow. A further language is one file, `text/<language>.catalogue.ts`, exporting `catalogue`.
  */
 export async function chooseLanguage(wanted: readonly string[]): Promise<string> {
-  for (const tag of wanted) {
-    const language = tag.toLowerCase().split('-')[0] ?? ''
-    if (language === 'en') return 'en'
-    const load = further[`./${language}.catalogue.ts`]
-    if (!load) continue
-    const { catalogue } = await load()
-    sentences = catalogue
-    plurals = new Intl.PluralRules(language)
-    return language
-  }
-  return 'en'
+  const found = wanted.map(languageOf).find((one) => one === 'en' || catalogueOf(one))
+  const arrived = found ? await catalogueOf(found)?.().catch(() => undefined) : undefined
+  const language = (arrived && found) ?? 'en'
+  sentences = arrived?.catalogue ?? english
+  plurals = new Intl.PluralRules(language)
+  writeAs(language)
+  return language
 }
 
 /** Sentences that are not here are a mistake of this build, which `.ci/wordRules.ts` looks for. */

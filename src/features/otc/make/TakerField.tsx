@@ -1,3 +1,4 @@
+import '../../../text/en/trade/recipient.ts'
 import '../../../text/en/otc/publicOffer.ts'
 import { memo, useState } from 'react'
 import { shortAddress } from '../../../domain/token/address.ts'

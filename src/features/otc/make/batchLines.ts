@@ -1,9 +1,11 @@
+import '../../../text/en/otc/offerList.ts'
 import { getAddress, isAddress } from 'viem/utils'
 import { parsePastedAmount } from '../../../domain/amount/amountPaste.ts'
 import type { Message } from '../../../domain/data/errors.ts'
 import { TEXT_LIMITS } from '../../../domain/data/textLimits.ts'
 import { type Address, isNative, isSameAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
+import { t } from '../../../text/text.ts'
 import type { OfferTerms } from './offerIntent.ts'
 import { readTaker } from './takerChoice.ts'
 
@@ -40,9 +42,11 @@ export interface BatchContext {
 const DIGITS = /^[\d.,'_\s]+$/
 /** An amount and its token without a space between them. */
 const JOINED = /^([\d.,'_]+)([^\d\s.,'_]\S*)$/
-const FOR = /^for$/i
-const TO = /^to$/i
-const ANYONE = /^any(one|body)$/i
+/** The words of a line, in the chosen language or in English. */
+const isFor = (word: string) => /^for$/i.test(word) || word.toLowerCase() === t('otc.batch.for')
+const isTo = (word: string) => /^to$/i.test(word) || word.toLowerCase() === t('otc.batch.to')
+const isAnyone = (word: string) =>
+  /^any(one|body)$/i.test(word) || word.toLowerCase() === t('otc.batch.anyone')
 
 /**
  * Reads a pasted list, one offer a line; empty lines and those that begin with `#` say nothing. Of what is more than a list can be, one line says
@@ -82,9 +86,7 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
   if (typeof makerAmount !== 'bigint') return { number, problem: makerAmount }
   if (typeof takerAmount !== 'bigint') return { number, problem: takerAmount }
   const choice =
-    to === undefined || ANYONE.test(to)
-      ? ({ kind: 'anyone' } as const)
-      : ({ kind: 'named', text: to } as const)
+    to === undefined || isAnyone(to) ? ({ kind: 'anyone' } as const) : ({ kind: 'named', text: to } as const)
   const taker = readTaker(choice, context.taker)
   if (taker.kind === 'refused') return { number, problem: taker.say }
   if (taker.kind === 'missing') return refused('otc.batch.unread')
@@ -98,9 +100,9 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
 /** The parts of `1.5 WETH for 4,500 USDC to 0x…`, or without `to` for anyone; null for another sentence. */
 function partsOf(line: string) {
   const words = line.slice(0, TEXT_LIMITS.pastedLine + 1).split(/\s+/)
-  const middle = words.findIndex((word) => FOR.test(word))
+  const middle = words.findIndex(isFor)
   if (middle < 0 || line.length > TEXT_LIMITS.pastedLine) return null
-  const isNamed = words.length > 2 && TO.test(words.at(-2) ?? '')
+  const isNamed = words.length > 2 && isTo(words.at(-2) ?? '')
   const gives = sideOf(words.slice(0, middle))
   const asks = sideOf(words.slice(middle + 1, isNamed ? -2 : undefined))
   if (!gives || !asks) return null

@@ -1,3 +1,4 @@
+import '../../../text/en/trade/recipient.ts'
 import '../../../text/en/trade/terms.ts'
 import { useId, useState } from 'react'
 import { shortAddress } from '../../../domain/token/address.ts'

@@ -1,5 +1,7 @@
+import { addSentences } from '../sentences.ts'
+
 /**
- * The words of RainbowKit's dialog that lists the wallets, by RainbowKit's own keys: the build puts them in the place of its English ones.
+ * The words of RainbowKit's dialog that lists the wallets, by RainbowKit's own keys: the build puts them in the place of its own.
  * `%{wallet}` is the wallet's name.
  */
 export const connectList = {
@@ -17,3 +19,5 @@ export const connectList = {
   'connector_group.installed': 'In this browser',
   'connector_group.other': 'On your phone',
 } as const
+
+addSentences(connectList)

@@ -29,6 +29,8 @@ export const settings = {
   'settings.deadline.label': 'Order deadline in minutes',
   'settings.forgotten':
     'This browser stores nothing for this site now: what you choose lasts until you close the page.',
+  'settings.language.label': 'Language',
+  'settings.language.system': 'System',
   'settings.reset': 'Restore defaults',
   'settings.slippage.custom': 'Custom slippage in percent',
   'settings.slippage.error': 'Enter a percentage from 0 to {{max}}, with at most two decimals.',

@@ -6,6 +6,9 @@ export const offerList = {
   'otc.batch.example': '1.5 WETH for 4500 USDC to 0x…\n1000 DAI for 990 USDC',
   'otc.batch.hint':
     'Amount and token you give, “for”, amount and token you receive; “to” and an address for one taker, without it for anyone.',
+  'otc.batch.for': 'for',
+  'otc.batch.to': 'to',
+  'otc.batch.anyone': 'anyone',
   'otc.batch.line': 'Line {{number}}:',
   'otc.batch.empty': 'Enter offers',
   'otc.batch.review_one': 'Review {{count}} offer',

@@ -1,0 +1,26 @@
+import type { pairing as english } from '../../en/app/pairing.ts'
+import type { Translated } from '../../en/translated.ts'
+
+export const pairing: Translated<typeof english> = {
+  'pairing.title': 'Über WalletConnect verbinden',
+  'pairing.text': 'Code mit der Wallet auf dem Smartphone scannen und die Verbindung dort bestätigen.',
+  'pairing.textPhone': 'Wallet öffnen, die Verbindung dort bestätigen und hierher zurückkehren.',
+  'pairing.opening': 'Verbindung zum Relay wird aufgebaut …',
+  'pairing.qr': 'QR-Code zum Verbinden einer Wallet',
+  'pairing.copy': 'Link kopieren',
+  'pairing.copied': 'Link kopiert',
+  'pairing.notCopied': 'Der Browser hat das Kopieren blockiert',
+  'pairing.waiting': 'Wartet auf die Wallet. Der Code gilt 5\u00a0Minuten.',
+  'pairing.again': 'Neuer Code',
+  'pairing.wallets': 'Wallets auf diesem Smartphone',
+  'pairing.anyWallet': 'Andere Wallet',
+  'connect.computer':
+    'Noch keine Wallet? Eine als Browser-Erweiterung installieren und diese Seite neu laden.',
+  'connect.computerRemote':
+    'Noch keine Wallet? Eine Browser-Erweiterung installieren und diese Seite neu laden, oder eine App auf dem Smartphone verwenden.',
+  'connect.phone':
+    'Für eine Wallet auf diesem Smartphone diese Seite im Browser der Wallet-App öffnen. Noch keine Wallet? Zuerst eine installieren.',
+  'connect.phoneRemote':
+    'Für eine Wallet-App auf diesem Smartphone WalletConnect wählen. Noch keine Wallet? Zuerst eine App installieren, dann zurückkehren.',
+  'connect.browsers': 'Diese Seite öffnen in',
+}

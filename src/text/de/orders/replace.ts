@@ -1,0 +1,22 @@
+import type { replace as english } from '../../en/orders/replace.ts'
+import type { Translated } from '../../en/translated.ts'
+
+export const replace: Translated<typeof english> = {
+  'limit.replace.title': 'Ersetzt eine offene Order',
+  'limit.replace.oldSell': 'Bisher {{sold}} für mindestens {{bought}}, bis {{at}}.',
+  'limit.replace.oldBuy': 'Bisher {{bought}} für höchstens {{sold}}, bis {{at}}.',
+  'limit.replace.see': 'Order ansehen',
+  'limit.replace.keep': 'Behalten und neue platzieren',
+  'limit.replace.new': 'Neue Order platzieren',
+  'limit.replace.waiting': 'Die alte Order wird gesucht. Die Wallet verbinden, die sie platziert hat.',
+  'limit.replace.over': 'Die alte Order ist beendet oder lässt sich nicht ersetzen.',
+  'limit.replace.changed':
+    'Auf der Chain sind {{open}} der alten Order offen, nicht der Betrag vom Anfang. Ersetzen lässt sich nur der Rest.',
+  'limit.replace.unread':
+    'Wie weit die alte Order ausgeführt ist, ließ sich nicht von der Chain lesen. Ersetzen geht, sobald es gelesen ist; on-chain stornieren geht jetzt.',
+  'limit.replace.other':
+    'Die alte Order handelt ein anderes Paar oder die andere Richtung, deshalb lässt sie sich hier nicht ersetzen. Sie kann bleiben, und eine neue kommt dazu.',
+  'limit.replace.taken':
+    'Diese Order wird schon ersetzt, hier oder in einem anderen Tab. Die Ersetzung steht unter „Eigene Trades“.',
+  'limit.replace.again': 'Rest ersetzen',
+}

@@ -1,0 +1,32 @@
+import type { limit as english } from '../../en/screens/limit.ts'
+import type { Translated } from '../../en/translated.ts'
+
+export const limit: Translated<typeof english> = {
+  'limit.aside': 'Details der Order',
+  'limit.title': 'Limit-Order',
+  'limit.price.label': 'Limitpreis',
+  'limit.parts.label': 'Teilausführungen zulassen',
+  'limit.parts.hint': 'Ausführung in Teilen möglich, zum gesetzten Preis.',
+  'limit.gate.price': 'Preis eingeben',
+  'limit.gate.tooLarge': 'Betrag zu groß für diesen Preis',
+  'limit.gate.nothing': 'Betrag zu klein für diesen Preis',
+  'limit.gate.noDelta': 'Limit-Orders brauchen Solver, die dieses Paar nicht bedienen',
+  'limit.gate.review': 'Limit-Order prüfen',
+  'limit.ladder.mode': 'Eine oder mehrere Orders',
+  'limit.ladder.one': 'Eine Order',
+  'limit.ladder.many': 'Staffel',
+  'limit.ladder.gate.prices': 'Beide Preise eingeben',
+  'limit.ladder.gate.problem': 'Staffel prüfen',
+  'limit.ladder.gate.review': 'Staffel prüfen',
+  'limit.replace.gate': 'Alte Order wird geladen',
+  'limit.replace.gateOver': 'Die alte Order lässt sich nicht ersetzen',
+  'limit.replace.gateChanged': 'Der offene Betrag der alten Order ist anders',
+  'limit.replace.gateUnread': 'Ausführungen der alten Order nicht lesbar',
+  'limit.replace.gateOther': 'Die alte Order hat anderes Paar oder andere Richtung',
+  'limit.replace.gateTaken': 'Die alte Order wird schon ersetzt',
+  'limit.replace.review': 'Ersetzung prüfen',
+  'limit.review.sell': 'Verkauf',
+  'limit.review.sellMost': 'Höchstverkauf',
+  'limit.review.buy': 'Erhalt',
+  'limit.review.buyLeast': 'Mindesterhalt',
+}

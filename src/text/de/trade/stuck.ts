@@ -1,0 +1,28 @@
+import type { stuck as english } from '../../en/trade/stuck.ts'
+import type { Translated } from '../../en/translated.ts'
+
+export const stuck: Translated<typeof english> = {
+  'trade.stuck.cancel': 'Transaktion abbrechen',
+  'trade.stuck.cancelAgain': 'Erneut abbrechen',
+  'trade.stuck.cancelAgainCost':
+    'Ein Abbruch mit Nonce {{nonce}} wartet auf einen Block. Mit höherer Netzwerkgebühr neu gesendet kostet er bis zu {{cost}}.',
+  'trade.stuck.cancelCost':
+    'Abbrechen sendet eine leere Transaktion mit Nonce {{nonce}} an das eigene Konto. Das kostet bis zu {{cost}}. Kommt sie zuerst in einen Block, findet diese nie statt.',
+  'trade.stuck.changed':
+    'Nichts wurde gesendet: Die Netzwerkgebühren haben sich geändert. Kosten neu prüfen.',
+  'trade.stuck.earlier':
+    'Eine frühere Transaktion dieses Kontos, mit Nonce {{nonce}}, muss vor beiden in einen Block.',
+  'trade.stuck.otherNonce':
+    'Die Wallet nahm Nonce {{taken}} statt {{nonce}}, deshalb wurde nichts abgebrochen. Diese Transaktion in der Transaktionsliste der Wallet abbrechen.',
+  'trade.stuck.sent.cancel':
+    'Abbruch mit Nonce {{nonce}} gesendet. Nur eine der beiden kann in einen Block kommen: Die erste zählt.',
+  'trade.stuck.sent.speedUp':
+    'Mit Nonce {{nonce}} und höherer Netzwerkgebühr neu gesendet. Nur eine der beiden kann in einen Block kommen.',
+  'trade.stuck.speedUp': 'Beschleunigen',
+  'trade.stuck.speedUpCost':
+    'Beschleunigen sendet dieselbe Transaktion mit höherer Netzwerkgebühr neu. Das kostet bis zu {{cost}}.',
+  'trade.stuck.tooLate': 'Zu spät zum Abbrechen: Die Transaktion ist im Block.',
+  'trade.stuck.unseen':
+    'Die Wallet hat sie gesendet, aber noch zeigt sie kein Node. Transaktionsliste der Wallet prüfen.',
+  'trade.stuck.wallet': 'In der Wallet bestätigen. Ist dort eine andere Anfrage offen, folgt diese danach.',
+}

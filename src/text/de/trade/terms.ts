@@ -1,0 +1,42 @@
+import type { terms as english } from '../../en/trade/terms.ts'
+import type { Translated } from '../../en/translated.ts'
+
+export const terms: Translated<typeof english> = {
+  'swap.impact.confirm': 'Diesen Einfluss zulassen',
+  'swap.impact.field': 'Zum Zulassen {{figure}} eingeben',
+  'swap.impact.text':
+    'Der Preiseinfluss dieses Trades beträgt etwa {{impact}}, mehr als der Dienst von sich aus zulässt. Um mit diesem Paar fortzufahren, die Zahl eingeben.',
+  'swap.impact.title': 'Hohen Preiseinfluss zulassen',
+  'swap.options.deadline': 'Frist der Order',
+  'swap.options.deadlineHint':
+    'Danach ist eine Delta-Order abgelaufen. Ein Market-Swap hat keine Frist: Einmal gesendet kann er jederzeit noch in einen Block kommen, schlimmstenfalls zu seinem Minimum oder Maximum, bis seine Transaktion in der Wallet ersetzt oder abgebrochen wird.',
+  'swap.options.minutes_one': '{{count}}\u00a0min',
+  'swap.options.minutes_other': '{{count}}\u00a0min',
+  'swap.options.partial': 'Teilausführungen zulassen',
+  'swap.options.partialHint':
+    'Solver dürfen eine Delta-Order in Teilen ausführen. Was bei Ablauf nicht ausgeführt ist, bleibt auf dem Konto.',
+  'swap.options.partialMarket': 'Nur für Delta-Orders.',
+  'swap.recipient.hint': 'Leer lassen, um auf dem eigenen Konto zu empfangen.',
+  'swap.recipient.unused':
+    'Diese Adresse wurde auf {{chain}} noch nie benutzt. Prüfen, ob sie stimmt und ihr Inhaber sie dort nutzen kann.',
+  'swap.recipient.isContract':
+    'Diese Adresse ist ein Contract auf {{chain}}. Sicherstellen, dass er weitergeben kann, was er erhält.',
+  'swap.recipient.label': 'Empfänger',
+  'swap.recipient.lookalike':
+    'Sie ähnelt {{known}}, ist aber eine andere Adresse. Darauf setzt Address Poisoning. Ganz vergleichen.',
+  'swap.recipient.own': 'Das ist das eigene Konto, wie bei leerem Feld.',
+  'swap.recipient.placeholder': '0x…',
+  'swap.recipient.unchecked': 'Diese Adresse ließ sich auf {{chain}} nicht prüfen',
+  'swap.recipient.uncheckedText':
+    'Die Chain antwortet nicht; ob diese Adresse ein Contract ist oder je benutzt wurde, ist deshalb unbekannt.',
+  'swap.recipient.whole': 'Es geht an genau diese Adresse:',
+  'swap.wrap.contract': 'Contract des gewrappten Tokens',
+  'swap.wrap.confirm': '{{amount}} wrappen',
+  'swap.wrap.receive': 'Erhalt genau',
+  'swap.wrap.send': 'Zahlung genau',
+  'swap.wrap.text':
+    'Eins zu eins, über den Contract des Tokens selbst. Kein Preis, keine Slippage und keine Gebühr außer der Netzwerkgebühr.',
+  'swap.wrap.titleUnwrap': 'Unwrap prüfen',
+  'swap.wrap.titleWrap': 'Wrap prüfen',
+  'swap.wrap.unconfirm': '{{amount}} unwrappen',
+}
