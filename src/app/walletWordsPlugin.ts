@@ -1,52 +1,41 @@
 import type { Plugin } from 'vite'
-import { connectList } from '../text/en/app/connectList.ts'
 
 const RAINBOWKIT = /@rainbow-me\/rainbowkit\/dist\/[\w-]+\.js$/
-const ENGLISH = /export \{\s*en_US_default\s*\}/
+const OWN_WORDS = '/src/wallet/walletWord.ts'
+const TRANSLATION = 'this.translations[translationKey]'
 const PICTURE = 'role: "img",'
 const DIALOG = '"aria-labelledby": titleId,'
 
-/** Puts our own words behind RainbowKit's English ones in a part of its code; null where the part has none. Pure. */
-export const withOwnWords = (code: string): string | null =>
-  ENGLISH.test(code)
-    ? code.replace(
-        ENGLISH,
-        () =>
-          `const words = JSON.stringify({ ...JSON.parse(en_US_default), ...${JSON.stringify(connectList)} })\nexport { words as en_US_default }`,
-      )
-    : null
-
 /**
- * Names RainbowKit's dialog where it has no heading, and hides its pictures without a name from screen readers: each is beside the name of its
- * wallet. Null where the part has neither. Pure.
+ * Puts our own words before RainbowKit's, in the chosen language, names its dialog where that has no heading, and hides its pictures without a
+ * name from screen readers: each is beside the name of its wallet. Null where the part has none of these. Pure.
  */
-export const withNames = (code: string): string | null =>
-  code.includes(PICTURE) && code.includes(DIALOG)
-    ? code
+export const withOwnWords = (code: string): string | null =>
+  [TRANSLATION, PICTURE, DIALOG].every((text) => code.includes(text))
+    ? `import { walletWord } from '${OWN_WORDS}'\n${code}`
+        .replace(TRANSLATION, `walletWord(key) ?? ${TRANSLATION}`)
         .replace(PICTURE, 'role: alt ? "img" : "presentation",')
-        .replace(DIALOG, `"aria-label": ${JSON.stringify(connectList['connect.title'])}, ${DIALOG}`)
+        .replace(DIALOG, `"aria-label": walletWord("connect.title"), ${DIALOG}`)
     : null
-
-const EDITS = [withOwnWords, withNames]
 
 /** RainbowKit's dialog in our own words, of which its settings offer none, and readable aloud. */
 export function walletWords(): Plugin {
-  const left = new Set(EDITS)
+  let isFound = false
   return {
     name: 'kontor:wallet-words',
+    // Where packages are bundled ahead of the page, our words stay in the module that the page has.
+    resolveId(source) {
+      return source === OWN_WORDS && !this.environment ? { id: source, external: true } : null
+    },
     transform(code, id) {
       if (!RAINBOWKIT.test(id)) return null
-      for (const edit of EDITS) {
-        const edited = edit(code)
-        if (edited === null) continue
-        left.delete(edit)
-        return edited
-      }
-      return null
+      const edited = withOwnWords(code)
+      isFound ||= edited !== null
+      return edited
     },
     buildEnd(error) {
       const isBuild = this.environment?.mode === 'build'
-      if (!error && isBuild && left.size > 0) this.error('RainbowKit has its words or its dialog elsewhere')
+      if (!error && isBuild && !isFound) this.error('RainbowKit has its words or its dialog elsewhere')
     },
   }
 }
