@@ -1,3 +1,4 @@
+import { bareWordFindings } from './bareWordRules.ts'
 import { innerViolation, misplaced } from './innerRooms.ts'
 import { lengthFindings } from './lengthRules.ts'
 import { nameFindings } from './nameRules.ts'
@@ -94,6 +95,7 @@ export function houseFindings(
       ...fileFindings(source),
       ...nameFindings(source),
       ...lengthFindings(source),
+      ...bareWordFindings(source),
       ...titleFindings(source),
       ...importFindings(source),
     ]),

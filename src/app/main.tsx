@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { AppConfig } from '../domain/host/config.ts'
 import { styled } from '../features/trade/lazy/styled.ts'
 import { guardStorage } from '../features/trade/settings/pageStorage.ts'
+import { settingsStore } from '../features/trade/settings/settingsStore.ts'
 import { createFlowStore } from '../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../flow/session.ts'
 import { serviceOfConfig } from '../service/configuredService.ts'
@@ -27,26 +28,34 @@ function TakeOver({ children }: { readonly children: ReactNode }) {
 const draw = (root: Root, content: ReactNode): void =>
   startTransition(() => root.render(<TakeOver>{content}</TakeOver>))
 
-function renderApp(root: Root, config: AppConfig): void {
+/** The chosen language, else the first of the browser's that the build has. */
+async function chosenLanguage(): Promise<string> {
+  const chosen = settingsStore.getState().language
+  const language = await chooseLanguage([chosen, ...navigator.languages])
+  document.documentElement.lang = language
+  return language
+}
+
+function renderApp(root: Root, config: AppConfig, first: string): void {
   const session = createSessionStore()
   const flows = createFlowStore()
   const service = serviceOfConfig(config)
+  const queryClient = createQueryClient()
   const walletLayer = createWalletLayerHandle({ config, session, flows, service })
-  draw(
-    root,
-    <StrictMode>
-      <ErrorBoundary>
-        <App
-          config={config}
-          session={session}
-          flows={flows}
-          service={service}
-          queryClient={createQueryClient()}
-          walletLayer={walletLayer}
-        />
-      </ErrorBoundary>
-    </StrictMode>,
-  )
+  const drawIn = (language: string): void =>
+    draw(
+      root,
+      // In another language everything is drawn anew; what was typed is in the address.
+      <StrictMode key={language}>
+        <ErrorBoundary>
+          <App {...{ config, session, flows, service, queryClient, walletLayer }} />
+        </ErrorBoundary>
+      </StrictMode>,
+    )
+  drawIn(first)
+  settingsStore.subscribe(({ language }, before) => {
+    if (language !== before.language) void chosenLanguage().then(drawIn)
+  })
   loadWalletLayerWhenIdle(walletLayer)
 }
 
@@ -58,8 +67,7 @@ async function start(): Promise<void> {
   void import('../text/en/app/serviceErrors.ts').catch(() => undefined)
   void import('../service/http/answerError.ts').catch(() => undefined)
   followTheme()
-  const [reading, language] = await Promise.all([readConfig(), chooseLanguage(navigator.languages)])
-  document.documentElement.lang = language
+  const [reading, language] = await Promise.all([readConfig(), chosenLanguage()])
   const root = createRoot(element)
   if (!reading.ok) {
     const { ConfigProblems } = await styled(() => import('./ConfigProblems.tsx'))
@@ -67,7 +75,7 @@ async function start(): Promise<void> {
     return
   }
   if (import.meta.env.PROD) tightenPolicy(reading.config)
-  renderApp(root, reading.config)
+  renderApp(root, reading.config, language)
 }
 
 void start()
