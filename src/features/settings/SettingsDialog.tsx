@@ -1,8 +1,9 @@
 import '../../text/en/trade/details.ts'
 import '../../text/en/app/settings.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { decimalSeparatorOf } from '../../domain/amount/locale.ts'
 import { numberLocale } from '../../text/format.ts'
+import { LANGUAGES } from '../../text/languages.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -97,6 +98,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(theme) => settingsStore.setState({ theme })}
           />
         </Choice>
+        <LanguageChoice />
         <BudgetOverview />
         {pageStorage.isForgotten() && <Note tone="warn">{t('settings.forgotten')}</Note>}
       </div>
@@ -127,6 +129,44 @@ function Choice({
     </div>
   )
 }
+
+/** The language in which another one was chosen here: everything is drawn anew then, and focus goes back to that choice. */
+let chosenIn: string | null = null
+
+function LanguageChoice() {
+  const language = useSettings((state) => state.language)
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wasChosen = chosenIn !== null && chosenIn !== document.documentElement.lang
+    chosenIn = null
+    if (!wasChosen) return
+    // After the dialog has set the focus where it begins.
+    const timer = setTimeout(() => part.current?.querySelector<HTMLElement>(':checked')?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div ref={part}>
+      <Choice label={t('settings.language.label')}>
+        <Segmented
+          full
+          label={t('settings.language.label')}
+          options={[
+            { value: 'system', label: t('settings.language.system') },
+            ...LANGUAGES.map((tag) => ({ value: tag, label: ownNameOf(tag) })),
+          ]}
+          value={LANGUAGES.includes(language) ? language : 'system'}
+          onChange={(chosen) => {
+            chosenIn = document.documentElement.lang
+            settingsStore.setState({ language: chosen })
+          }}
+        />
+      </Choice>
+    </div>
+  )
+}
+
+/** The name of a language in itself: `de` → `Deutsch`. */
+const ownNameOf = (tag: string): string => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
 
 function SlippageField() {
   const slippageBps = useSettings((state) => state.slippageBps)

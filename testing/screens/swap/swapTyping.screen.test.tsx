@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { writeAs } from '../../../src/text/format.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
 import { swap, textIn } from './swapScreen.ts'
@@ -67,8 +68,8 @@ test('behavior: what is pasted and typed is in the address, and quoted', async (
 })
 
 test('behavior: in German the comma is the decimal sign, typed and pasted', async () => {
-  const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
-  onTestFinished(() => language.mockRestore())
+  writeAs('de')
+  onTestFinished(() => writeAs('en'))
   await swap.open({ sell: 'USDC', buy: 'ETH' })
   await swap.sellAmount.click()
   await userEvent.keyboard('1.234,5')

@@ -13,8 +13,14 @@ describe('parseSettings', () => {
       approval: 'unlimited',
       deadlineMinutes: DEFAULT_SETTINGS.deadlineMinutes,
       theme: 'dark',
+      language: DEFAULT_SETTINGS.language,
       ...{ unreadableBridges: 'ask', agreedBridges: [] },
     })
+  })
+
+  test('behavior: a language that is no text is the one of the browser', () => {
+    expect(parseSettings({ language: 'de' }).language).toBe('de')
+    expect(parseSettings({ language: 7 }).language).toBe('system')
   })
 
   test('behavior: bridges that were agreed to have chain, selector and module; at most fifty', () => {

@@ -16,6 +16,8 @@ export interface Settings {
   /** After how long a Delta order expires. */
   readonly deadlineMinutes: number
   readonly theme: 'system' | 'light' | 'dark'
+  /** The tag of a language, or `system`: the browser's. One that the build has not counts as the browser's. */
+  readonly language: string
   /** Whether orders may go by bridges whose data cannot be read. */
   readonly unreadableBridges: 'ask' | 'refuse'
   /** Such bridges that were agreed to: chain, selector and module. */
@@ -28,6 +30,7 @@ export const DEFAULT_SETTINGS: Settings = {
   approval: 'exact',
   deadlineMinutes: 10,
   theme: 'system',
+  language: 'system',
   unreadableBridges: 'ask',
   agreedBridges: [],
 }
@@ -41,6 +44,7 @@ export function parseSettings(stored: unknown): Settings {
     approval: oneOf(found.approval, ['exact', 'unlimited']) ?? DEFAULT_SETTINGS.approval,
     deadlineMinutes: wholeWithin(found.deadlineMinutes, DEADLINE_MINUTES) ?? DEFAULT_SETTINGS.deadlineMinutes,
     theme: oneOf(found.theme, ['system', 'light', 'dark']) ?? DEFAULT_SETTINGS.theme,
+    language: typeof found.language === 'string' ? found.language : DEFAULT_SETTINGS.language,
     unreadableBridges:
       oneOf(found.unreadableBridges, ['ask', 'refuse']) ?? DEFAULT_SETTINGS.unreadableBridges,
     agreedBridges: bridgesIn(found.agreedBridges),
@@ -65,7 +69,7 @@ function oneOf<V extends string>(value: unknown, allowed: readonly V[]): V | nul
   return allowed.find((candidate) => candidate === value) ?? null
 }
 
-/** The settings, kept in this browser under `kontor.settings`; the theme script in `public/` reads the same entry before the first paint. */
+/** The settings, kept in this browser under `kontor.settings`; the scripts in `public/` read the same entry before the first paint. */
 export const settingsStore = persistedStore('kontor.settings', parseSettings)
 
 /** A part of the settings, by selector. */
