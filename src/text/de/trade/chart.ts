@@ -21,4 +21,10 @@ export const chart: Translated<typeof english> = {
   'trade.chart.silent': 'Preise nicht lesbar: {{chain}} antwortet nicht.',
   'trade.chart.fill': 'Eigene Ausführung: {{price}}\u00a0{{quote}}, {{time}}',
   'trade.chart.limit': 'Limitpreis: ziehen oder mit den Pfeiltasten ändern',
+  'trade.chart.level.order': 'Order {{place}}: {{price}}\u00a0{{quote}}',
+  'trade.chart.level.least': 'Mindestens je Tranche: {{price}}\u00a0{{quote}}',
+  'trade.chart.level.most': 'Höchstens je Tranche: {{price}}\u00a0{{quote}}',
+  'trade.chart.slices_one': '{{count}} Tranche, {{time}}',
+  'trade.chart.slices_other': '{{count}} Tranchen, die letzte {{time}}',
+  'trade.chart.quotes': 'Blaue Linie: Quotierungen, seit diese Seite offen ist',
 }
