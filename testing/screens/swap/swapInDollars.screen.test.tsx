@@ -26,5 +26,7 @@ test('default: a swap is typed in dollars and sells exactly the amount that was 
   await expect.element(swap.review).toHaveTextContent(toggle.element().textContent ?? '')
   await swap.review.getByRole('button', { name: /^Swap / }).click()
   await swap.finished()
+  const stated = swap.progress.element().textContent ?? ''
+  expect(stated.match(/\$(\d+\.\d\d) when it was confirmed/g)).toHaveLength(2)
   expect(parseUnits('1', 18) - (await chain.balance(visitor.account, 'WETH'))).toBe(amount)
 })

@@ -9,6 +9,7 @@ import {
 } from '../../../../testing/orders/exampleTwap.ts'
 import { exampleDeal } from '../../../../testing/otc/exampleDeal.ts'
 import { exampleOtcOrder } from '../../../../testing/otc/exampleOtcOrder.ts'
+import { DOLLARS as DOLLARS_BY_CHAIN } from '../../token/dollarTokens.ts'
 import { snapshotOf } from '../record/orderSnapshot.ts'
 import { entryOfDeal } from './dealEntry.ts'
 import {
@@ -20,6 +21,7 @@ import {
   type TokenLookup,
 } from './orderExport.ts'
 import { entryFigures, entryOfOrder } from './orderHistory.ts'
+import { withWorth } from './recordedWorth.ts'
 
 const HOSTILE = '=HYPERLINK("https://a.example","x"),\r\n"y"'
 const lookup: TokenLookup = () => ({ symbol: HOSTILE, decimals: 6 })
@@ -105,6 +107,39 @@ test('behavior: a symbol of formula, commas, quotes and line breaks stays one ha
   const [header = [], row = [], ...more] = readCsv(exportCsv([filled], lookup))
   expect(more).toEqual([])
   expect(row[header.indexOf('sell_symbol')]).toBe(`'${HOSTILE}`)
+})
+
+const DOLLARS = ['sold_usd', 'sold_usd_source', 'received_usd', 'received_usd_source'] as const
+const dollarsOf = (row: ReturnType<typeof exportRow>) => DOLLARS.map((column) => row[column])
+
+test('default: dollars of what moved are those of the quote that was confirmed here', () => {
+  const quote = {
+    ...{ sellAmount: 1_000_000_000n, sellUsd: '999.87' },
+    ...{ buyAmount: 320_000_000_000_000_000n, buyUsd: '998.4' },
+  }
+  const row = exportRow(filled, lookup, undefined, () => withWorth({}, quote))
+  expect(dollarsOf(row)).toEqual(['499.93', 'recorded', '499.2', 'recorded'])
+})
+
+test('behavior: dollars that nobody recorded are unknown, but for a built-in dollar token', () => {
+  const sold = { ...filled.sold, chainId: 1, address: DOLLARS_BY_CHAIN[1].USDC }
+  expect(dollarsOf(exportRow({ ...filled, sold }, lookup))).toEqual(['500', 'dollar_token', '', 'unknown'])
+  const nobody = { ...sold, address: filled.bought.address }
+  expect(dollarsOf(exportRow({ ...filled, sold: nobody }, lookup)).slice(0, 2)).toEqual(['', 'unknown'])
+  expect(dollarsOf(exportRow({ ...filled, sold }, () => null)).slice(0, 2)).toEqual(['', 'unknown'])
+})
+
+test('behavior: where nothing moved there are no dollars to know', () => {
+  const open = entryOfOrder(snapshotOf(exampleOrder({ transactions: [], status: 'ACTIVE' })))
+  expect(dollarsOf(exportRow(open, lookup))).toEqual(['', '', '', ''])
+})
+
+test('behavior: the network fee is in whole native tokens too, to the last digit', () => {
+  const row = exportRow({ ...filled, networkFee: 123_456_789_012_345n }, lookup)
+  expect([row.network_fee_raw, row.network_fee, row.network_fee_symbol]).toEqual([
+    ...['123456789012345', '0.000123456789012345', 'ETH'],
+  ])
+  expect(exportRow(filled, lookup).network_fee).toBe('')
 })
 
 const attack = fc

@@ -1,12 +1,15 @@
-import { amountText } from '../../amount/amount.ts'
+import { amountText, unitOf } from '../../amount/amount.ts'
 import { invertedPrice, type PricePer, priceText } from '../../amount/limitPrice.ts'
 import { priceDirection } from '../../amount/priceDirection.ts'
 import { progressFigure } from '../../amount/progress.ts'
+import { nativeTokenOf } from '../../chain/nativeToken.ts'
+import { isDollarToken } from '../../token/dollarTokens.ts'
 import type { TokenId } from '../../token/token.ts'
 import type { OrderTransaction } from '../record/deltaOrder.ts'
 import { counterpartyText, flowFills } from './dealEntry.ts'
 import { entryPrice, feeBesidePrice } from './entryPrice.ts'
 import { entryFigures, type HistoryEntry, type HistoryLeg, knownFilled } from './orderHistory.ts'
+import { type PricesThen, pricesThen, usdThen } from './recordedWorth.ts'
 import { sliceBoundAt, twapRunOf } from './twapRun.ts'
 
 /** What is known of a token of the history. */
@@ -21,6 +24,9 @@ export type TokenLookup = (token: TokenId) => ExportToken | null
 /** Which token of a pair a price is for, as the screens show it. */
 export type PerOf = (sold: TokenId, bought: TokenId) => PricePer
 
+/** What this browser recorded when an entry was confirmed; null where it recorded nothing. */
+export type IntentLookup = (entry: HistoryEntry) => object | null
+
 /** One exported line: every value a text, empty where unknown. Raw amounts are whole numbers of the token's smallest unit. */
 export type ExportRow = Readonly<Record<(typeof EXPORT_COLUMNS)[number], string>>
 
@@ -31,7 +37,9 @@ export type ExportRow = Readonly<Record<(typeof EXPORT_COLUMNS)[number], string>
  * another chain as the screens do. `fills` has one text for each fill, or slice: transaction, time, sold and received in raw units, parted by
  * slashes. `minimum_if_sold_raw` replaces `minimum_received_raw` where the bridge sells on arrival: it holds only if that sale is made.
  * `protection_per_slice_raw` is the least that a slice brings (SELL) or the most that it takes (BUY), of all slices but the last. `counterparty` is
- * the other party of an OTC deal.
+ * the other party of an OTC deal. `network_fee` is `network_fee_raw` in whole native tokens. `sold_usd` and `received_usd` are dollars of what moved, in
+ * whole cents rounded down, never worked out afterwards: their `_source` is `recorded` (by the quote that was confirmed in this browser, for trades at
+ * the market), `dollar_token` (one dollar each, of the built-in dollar tokens) or `unknown`, and then there is no figure.
  */
 export const EXPORT_COLUMNS = [
   'id',
@@ -59,6 +67,10 @@ export const EXPORT_COLUMNS = [
   'minimum_if_sold_raw',
   'received_raw',
   'received',
+  'sold_usd',
+  'sold_usd_source',
+  'received_usd',
+  'received_usd_source',
   'quoted_raw',
   'price',
   'price_base',
@@ -68,6 +80,8 @@ export const EXPORT_COLUMNS = [
   'partner_fee_bps',
   'partner',
   'network_fee_raw',
+  'network_fee',
+  'network_fee_symbol',
   'surplus_raw',
   'surplus_token',
   'order_hash',
@@ -143,6 +157,29 @@ function priceColumns(entry: HistoryEntry, lookup: TokenLookup, perOf: PerOf) {
   }
 }
 
+/** Dollars of what moved of a side, and where the figure comes from; both empty where nothing moved. */
+function dollarColumns(
+  leg: HistoryLeg,
+  moved: bigint | null,
+  token: ExportToken | null,
+  then: PricesThen[keyof PricesThen],
+): readonly [usd: string, source: string] {
+  if (moved === null || moved === 0n) return ['', '']
+  const recorded = usdThen(moved, then)
+  if (recorded !== null) return [recorded, 'recorded']
+  if (token === null || !isDollarToken(leg)) return ['', 'unknown']
+  return [usdThen(moved, { amount: unitOf(token.decimals), worth: 10n ** 12n }) ?? '', 'dollar_token']
+}
+
+/** What the account paid the chain, in whole native tokens. */
+function feeColumns({ networkFee, sold }: HistoryEntry) {
+  const native = networkFee === null ? null : nativeTokenOf(sold.chainId)
+  return {
+    network_fee: networkFee === null || !native ? '' : amountText(networkFee, native.decimals),
+    network_fee_symbol: native?.symbol ?? '',
+  }
+}
+
 /** What an order is, as lists call it: one to another chain is a crosschain order, at a price or at the market. */
 function typeText({ type, sold, bought }: HistoryEntry): string {
   if (sold.chainId === bought.chainId) return type ?? ''
@@ -154,12 +191,22 @@ export function exportRow(
   entry: HistoryEntry,
   lookup: TokenLookup,
   perOf: PerOf = priceDirection,
+  intentOf: IntentLookup = () => null,
 ): ExportRow {
   const order = entry.seen?.order ?? null
   const figures = entryFigures(entry)
   const filled = knownFilled(entry)
-  const sell = legColumns(entry.sold, figures.sold, lookup(entry.sold))
-  const buy = legColumns(entry.bought, figures.received, lookup(entry.bought))
+  const [soldToken, boughtToken] = [lookup(entry.sold), lookup(entry.bought)]
+  const sell = legColumns(entry.sold, figures.sold, soldToken)
+  const buy = legColumns(entry.bought, figures.received, boughtToken)
+  const then = pricesThen(intentOf(entry))
+  const [sold_usd, sold_usd_source] = dollarColumns(entry.sold, figures.sold, soldToken, then.sold)
+  const [received_usd, received_usd_source] = dollarColumns(
+    entry.bought,
+    figures.received,
+    boughtToken,
+    then.bought,
+  )
   return {
     id: entry.key,
     kind: entry.kind,
@@ -186,12 +233,14 @@ export function exportRow(
     minimum_if_sold_raw: entry.bought.isIfSold ? buy.bound : '',
     received_raw: buy.movedRaw,
     received: buy.moved,
+    ...{ sold_usd, sold_usd_source, received_usd, received_usd_source },
     quoted_raw: entry.type === 'LIMIT' ? '' : rawText(figures.quoted),
     ...priceColumns(entry, lookup, perOf),
     filled_percent: filled === null ? '' : progressFigure(filled),
     partner_fee_bps: figures.feeBps === null ? '' : String(figures.feeBps),
     partner: order?.partner ?? '',
     network_fee_raw: rawText(entry.networkFee),
+    ...feeColumns(entry),
     surplus_raw: rawText(figures.surplus),
     surplus_token:
       figures.surplus === null ? '' : (figures.side === 'BUY' ? entry.sold : entry.bought).address,
@@ -222,18 +271,28 @@ export function csvField(text: string): string {
 }
 
 /** A table by RFC 4180: a header, one record per entry, CRLF. Begins with a byte order mark, by which spreadsheets know UTF-8. */
-export function exportCsv(entries: readonly HistoryEntry[], lookup: TokenLookup, perOf?: PerOf): string {
+export function exportCsv(
+  entries: readonly HistoryEntry[],
+  lookup: TokenLookup,
+  perOf?: PerOf,
+  intentOf?: IntentLookup,
+): string {
   const rows = entries.map((entry) => {
-    const row = exportRow(entry, lookup, perOf)
+    const row = exportRow(entry, lookup, perOf, intentOf)
     return EXPORT_COLUMNS.map((column) => csvField(row[column])).join(',')
   })
   return `\uFEFF${[EXPORT_COLUMNS.join(','), ...rows].join('\r\n')}\r\n`
 }
 
 /** The same as JSON: an array of objects, one member per column. */
-export function exportJson(entries: readonly HistoryEntry[], lookup: TokenLookup, perOf?: PerOf): string {
+export function exportJson(
+  entries: readonly HistoryEntry[],
+  lookup: TokenLookup,
+  perOf?: PerOf,
+  intentOf?: IntentLookup,
+): string {
   return `${JSON.stringify(
-    entries.map((entry) => exportRow(entry, lookup, perOf)),
+    entries.map((entry) => exportRow(entry, lookup, perOf, intentOf)),
     null,
     2,
   )}\n`

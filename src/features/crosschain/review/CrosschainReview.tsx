@@ -5,6 +5,7 @@ import { bridgeOf } from '../../../domain/chain/bridges.ts'
 import { chainName } from '../../../domain/chain/chains.ts'
 import { isOneAsset } from '../../../domain/chain/lanes.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
+import { withWorth } from '../../../domain/orders/history/recordedWorth.ts'
 import { arrivalFloor, isOpenOnArrival } from '../../../domain/orders/struct/destination.ts'
 import { type Address, shortAddress } from '../../../domain/token/address.ts'
 import type { Token, TokenId } from '../../../domain/token/token.ts'
@@ -121,7 +122,9 @@ export function CrosschainReview(props: CrosschainReviewProps) {
       onClose={onClose}
       intents={[intent]}
       confirm={t('crosschain.review.confirm')}
-      onConfirm={() => open.mayConfirm() && props.onConfirm(intentOf(review.current))}
+      onConfirm={() =>
+        open.mayConfirm() && props.onConfirm(confirmed(intentOf(review.current), review.current))
+      }
       gate={gateOf(open, labels)}
       instead={
         state === 'gone' && (
@@ -252,6 +255,15 @@ const isHeadline = ({ route, leastCarried, bound, carried, quote: { request } }:
     leastCarried === bound &&
     isOneAsset(carried, request.buyToken) &&
     carried.decimals === request.buyToken.decimals)
+
+/** At the market, what is confirmed comes with what both sides are worth. */
+const confirmed = (intent: DeltaOrderIntent, { isLimit, route: { sold, bought } }: TakenOffer) =>
+  isLimit
+    ? intent
+    : withWorth(intent, {
+        ...{ sellAmount: sold.amount, sellUsd: sold.usd },
+        ...{ buyAmount: bought.amount, buyUsd: bought.usd },
+      })
 
 function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonly offer: TakenOffer }) {
   const isSell = intent.side === 'SELL'

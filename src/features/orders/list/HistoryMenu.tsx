@@ -1,7 +1,7 @@
 import '../../../text/en/orders/historyHead.ts'
 import { useRef, useState } from 'react'
 import type { Message } from '../../../domain/data/errors.ts'
-import type { TokenLookup } from '../../../domain/orders/history/orderExport.ts'
+import type { IntentLookup, TokenLookup } from '../../../domain/orders/history/orderExport.ts'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import { say, t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -18,11 +18,18 @@ const MOST_BACKUP_BYTES = 80_000_000
 export interface Shown {
   readonly entries: () => readonly HistoryEntry[]
   readonly lookup: TokenLookup
+  /** What this browser recorded of an entry when it was confirmed. */
+  readonly intentOf: IntentLookup
   /** What a file would lack now, while some is still to be read. */
   readonly lacks: () => Message | null
 }
 
-export const NOTHING_SHOWN: Shown = { entries: () => [], lookup: () => null, lacks: () => null }
+export const NOTHING_SHOWN: Shown = {
+  entries: () => [],
+  lookup: () => null,
+  intentOf: () => null,
+  lacks: () => null,
+}
 
 interface Outcome {
   readonly tone: 'plain' | 'up' | 'down' | 'warn'
@@ -45,8 +52,8 @@ function useHistoryFiles(shown: Shown) {
         const entries = shown.entries()
         const name = `kontor-orders-${day()}.${kind}`
         if (kind === 'csv')
-          saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, shown.lookup, shownPer))
-        else saveFile(name, 'application/json', exportJson(entries, shown.lookup, shownPer))
+          saveFile(name, 'text/csv;charset=utf-8', exportCsv(entries, shown.lookup, shownPer, shown.intentOf))
+        else saveFile(name, 'application/json', exportJson(entries, shown.lookup, shownPer, shown.intentOf))
         const lacks = shown.lacks()
         setOutcome(lacks && { tone: 'warn', text: say(lacks) })
       } catch {

@@ -74,11 +74,16 @@ function useFilter(owner: Address, history: History) {
 function useShown(owner: Address, history: History, filter: OrderFilter, names: TokenNames): Shown {
   const client = useQueryClient()
   const service = useService()
+  let intents: ReadonlyMap<string, object> | null = null
   return {
     entries: () => filterHistory(history.entries, filter, names.symbols),
     lookup(token) {
       const named = names.of(token)
       return named ? { symbol: named.rawSymbol, decimals: named.token.decimals } : null
+    },
+    intentOf({ flowId }) {
+      intents ??= new Map(history.flows.map(({ id, intent }) => [id, intent]))
+      return intents.get(flowId ?? '') ?? null
     },
     lacks() {
       const pages = client.getQueryData(ordersQuery(service, owner).queryKey) ?? NO_PAGES

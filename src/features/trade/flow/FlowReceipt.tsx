@@ -2,6 +2,7 @@ import '../../../text/en/trade/details.ts'
 import { changeBps } from '../../../domain/amount/marketBounds.ts'
 import { chainName } from '../../../domain/chain/chains.ts'
 import { nativeTokenOf } from '../../../domain/chain/nativeToken.ts'
+import { pricesThen } from '../../../domain/orders/history/recordedWorth.ts'
 import { type Address, isNative } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
@@ -29,6 +30,7 @@ export function FlowReceipt({ intent, receipt }: FlowReceiptProps) {
     ...{ host, figures: intentFigures(intent, receipt) },
     payee: payeeOfIntent(intent),
     isLimit: isLimitIntent(intent),
+    prices: pricesThen(intent),
     show: showExact(intent.sellToken, intent.buyToken),
     ...(receipt.fee !== undefined && { keptFee: BigInt(receipt.fee) }),
   }

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import type { TradeFigures } from '../../../domain/amount/tradeFigures.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
 import type { Payee } from '../../../domain/orders/history/orderHistory.ts'
+import { type PricesThen, usdThen } from '../../../domain/orders/history/recordedWorth.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderClient.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import { feeRow } from '../cost/feeRow.tsx'
 import { riskInk, slippageTone } from '../cost/risk.ts'
-import { bpsText } from '../token/tokenText.ts'
+import { bpsText, usdText } from '../token/tokenText.ts'
 import { isLimitIntent } from './intentFigures.ts'
 import type { TradeIntent } from './kindView.ts'
 
@@ -36,6 +37,8 @@ export interface FigureTable {
   readonly settled?: SettlementReceipt | null | undefined
   /** What the fee came to where it was taken of a third token: of an order that ends on another chain. */
   readonly feeAtStart?: ReactNode
+  /** Dollar prices of both sides when the trade was confirmed. */
+  readonly prices?: PricesThen | undefined
 }
 
 const freeSide = ({ side }: TradeFigures) => (side === 'SELL' ? 'bought' : 'sold')
@@ -90,13 +93,32 @@ export function slippageRow(intent: TradeIntent): DetailsRow[] {
   ]
 }
 
-/** What was filled. */
-export function movedRows({ figures: { sold, received }, show, recipient }: FigureTable): DetailsRow[] {
+/** What was filled, with its dollars when it was confirmed. */
+export function movedRows(table: FigureTable): DetailsRow[] {
+  const { figures, recipient } = table
+  const { sold, received } = figures
   const by = recipient ? t('trade.figure.receivedBy', { address: recipient }) : t('trade.figure.received')
   return [
-    ...(sold === null ? [] : [{ key: 'sold', label: t('trade.figure.sold'), value: show('sold', sold) }]),
-    ...(received === null ? [] : [{ key: 'received', label: by, value: show('bought', received) }]),
+    ...(sold === null
+      ? []
+      : [{ key: 'sold', label: t('trade.figure.sold'), value: withDollars(table, 'sold', sold) }]),
+    ...(received === null
+      ? []
+      : [{ key: 'received', label: by, value: withDollars(table, 'bought', received) }]),
   ]
+}
+
+function withDollars({ show, prices }: FigureTable, side: 'sold' | 'bought', value: bigint): ReactNode {
+  const usd = usdThen(value, prices?.[side] ?? null)
+  if (usd === null) return show(side, value)
+  return (
+    <>
+      {show(side, value)}
+      <span className="block text-13 font-normal text-ink-3">
+        {t('trade.figure.usdThen', { usd: usdText(usd) })}
+      </span>
+    </>
+  )
 }
 
 /** How the fill compares with the quote, the partner fee, and who kept shares of what was better. */

@@ -1,6 +1,7 @@
 import '../../../text/en/orders/openOrders.ts'
 import type { TradeFigures } from '../../../domain/amount/tradeFigures.ts'
 import { entryFigures, entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
+import { pricesThen } from '../../../domain/orders/history/recordedWorth.ts'
 import { isSameAddress, shortAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderClient.ts'
@@ -9,6 +10,7 @@ import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from '.
 import { ReceiptRows } from '../kind/ReceiptRows.tsx'
 import { showExact } from '../kind/showExact.tsx'
 import { useConfig } from '../session/configContext.tsx'
+import { useFlows } from '../session/sessionHooks.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { useFeeAtStart } from './useFeeAtStart.tsx'
 import { settlementsOf, useSettled } from './useSettled.ts'
@@ -31,6 +33,7 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
   const settled = useSettled(order, chainFill)
   const { hostFee: host } = useConfig()
   const feeAtStart = useFeeAtStart(order, order.chainId, chainFill)
+  const placed = useFlows().find(({ artifacts }) => artifacts?.order?.id === order.id)
   const hashes = settlementsOf(order, chainFill)
   if (hashes.length === 0) return null
   const { owner, beneficiary } = order
@@ -42,6 +45,7 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
     filledPercent: fed.filledPercent,
     isLimit: order.type === 'LIMIT',
     feeAtStart,
+    prices: pricesThen(placed?.intent),
     ...{ host, payee: entryOfOrder(fed).payee },
   }
   return (

@@ -1,6 +1,7 @@
 import '../../../text/en/trade/review.ts'
 import { useMemo } from 'react'
 import { marketAmount } from '../../../domain/amount/marketBounds.ts'
+import { withWorth } from '../../../domain/orders/history/recordedWorth.ts'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/token/address.ts'
 import { say, t } from '../../../text/text.ts'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
@@ -73,7 +74,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const confirm = () => {
     if (!open.mayConfirm()) return false
     const { current } = review
-    return onConfirm({ ...withQuotedFee(intentOf(current), current, gasPrice), ...unsimulated.terms })
+    const confirmed = withWorth(withQuotedFee(intentOf(current), current, gasPrice), current)
+    return onConfirm({ ...confirmed, ...unsimulated.terms })
   }
   return (
     <ReviewFrame
