@@ -85,6 +85,9 @@ const beforeTheChart = [...walletLayer, ...openedBy('LimitScreen')]
 const priceChart = graph
   .closure([...named('ChartBlock').flatMap(graph.lazyOf), ...named('ChartBlock'), ...named('priceHistory')])
   .filter((file) => isNew(file) && !beforeTheChart.includes(file))
+/** Every file of a part that has not come with these. */
+const partAfter = (part: string, before: readonly string[]) =>
+  graph.closure(named(part)).filter((file) => isNew(file) && !before.includes(file))
 const beforeTheList = [...walletLayer, ...openedBy('OrdersScreen')]
 const list = openedBy('HistoryView').filter((file) => !beforeTheList.includes(file))
 const withTheList = [...beforeTheList, ...list]
@@ -112,6 +115,12 @@ report([
   within('the Safe of a page around, on top of the wallet layer', graph.gzip(inFrame), budgets.safeKiB),
   ...screens,
   within('price chart, when it is shown', graph.gzip(priceChart), budgets.priceChartKiB),
+  within('line below an amount', graph.gzip(partAfter('FieldFacts', [])), budgets.fieldFactsKiB),
+  within(
+    'balances of the account menu, on top of the wallet layer',
+    graph.gzip(partAfter('AccountBalances', walletLayer)),
+    budgets.accountBalancesKiB,
+  ),
   within(
     'list of an account, on top of wallet layer and OrdersScreen',
     graph.gzip(list),

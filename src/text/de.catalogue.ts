@@ -1,5 +1,6 @@
 import { account } from './de/app/account.ts'
 import { announcements } from './de/app/announcements.ts'
+import { balances } from './de/app/balances.ts'
 import { connectList } from './de/app/connectList.ts'
 import { fallbackScreens } from './de/app/fallbackScreens.ts'
 import { outage } from './de/app/outage.ts'
@@ -175,6 +176,7 @@ const firstLoad: Translated<typeof en> = {
 /** German. */
 export const catalogue: Translated<Catalogue> = {
   ...account,
+  ...balances,
   ...announcements,
   ...connectList,
   ...fallbackScreens,

@@ -1,11 +1,14 @@
 import '../../text/en/app/account.ts'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { chainOf } from '../../domain/chain/chains.ts'
 import { type Address, shortAddress } from '../../domain/token/address.ts'
+import { lazyPart } from '../../features/trade/lazy/lazyPart.ts'
 import { useWalletLayer } from '../../features/trade/session/walletLayerContext.tsx'
 import { t } from '../../text/text.ts'
 import { Menu, type MenuItem } from '../../ui/overlay/Menu.tsx'
 import type { Notify } from './useNotices.ts'
+
+const AccountBalances = lazyPart(async () => (await import('./AccountBalances.tsx')).AccountBalances)
 
 export interface ConnectedAccountProps {
   readonly account: Address
@@ -65,6 +68,11 @@ export function ConnectedAccount(props: ConnectedAccountProps) {
           </>
         }
         items={items}
+        further={(close) => (
+          <Suspense fallback={<div className="h-20 w-72" />}>
+            <AccountBalances account={account} onDone={close} />
+          </Suspense>
+        )}
       />
     </div>
   )

@@ -122,11 +122,13 @@ export interface MenuProps {
   /** Above the items, not selectable. A function is called when the menu opens. */
   readonly heading?: ReactNode | (() => ReactNode)
   readonly items: readonly MenuItem[]
+  /** Below the items: further elements with the role of a menu item. `close` takes the focus back to the button. */
+  readonly further?: (close: () => void) => ReactNode
   readonly triggerClassName?: string | undefined
 }
 
 /** A button that opens a short list of things to do or choose. */
-export function Menu({ label, trigger, heading, items, triggerClassName }: MenuProps) {
+export function Menu({ label, trigger, heading, items, further, triggerClassName }: MenuProps) {
   return (
     <MenuButton
       label={label}
@@ -147,6 +149,7 @@ export function Menu({ label, trigger, heading, items, triggerClassName }: MenuP
           {items.map((item) => (
             <MenuEntry key={item.id} item={item} onDone={close} />
           ))}
+          {further?.(close)}
         </>
       )}
     </MenuButton>

@@ -1,0 +1,55 @@
+import { useQueries } from '@tanstack/react-query'
+import type { DollarPrice } from '../../../domain/amount/dollarAmount.ts'
+import { oneDollar, priceAtRate } from '../../../domain/amount/worth.ts'
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import { tokenSnapshot } from '../../../domain/chain/tokenSnapshot.ts'
+import { isNative } from '../../../domain/token/address.ts'
+import { isDollarToken } from '../../../domain/token/dollarTokens.ts'
+import { isSameToken, type Token, type TokenId, tokenKey } from '../../../domain/token/token.ts'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
+
+const FRESH_MS = 60_000
+
+/** Native and its wrapped form have one price. */
+const inPools = ({ chainId, address }: TokenId): TokenId => ({
+  chainId,
+  address: (isNative(address) && deploymentOf(chainId)?.wrappedNative) || address,
+})
+
+const dollarOf = (chainId: number): Token | undefined => tokenSnapshot(chainId).find(isDollarToken)
+
+/** A pool of a token that somebody made up may have any price: only built-in tokens are priced. */
+const isPriced = (token: TokenId): boolean =>
+  tokenSnapshot(token.chainId).some((builtIn) => isSameToken(builtIn, token))
+
+/** Dollar prices of tokens by token key: one dollar for dollar tokens, else what the chain's own pools give; absent where that is unknown. */
+export function useDollarPrices(tokens: readonly Token[]): ReadonlyMap<string, DollarPrice> {
+  const { walletLayer } = useWalletLayer()
+  const wanted = new Map<string, TokenId>()
+  for (const token of tokens)
+    if (isPriced(token) && !isDollarToken(token)) wanted.set(tokenKey(inPools(token)), inPools(token))
+  const found = useQueries({
+    queries: [...wanted].map(([key, { chainId, address }]) => ({
+      queryKey: ['dollar-price', key],
+      queryFn: async () => {
+        const dollar = dollarOf(chainId)
+        const rate =
+          dollar && (await walletLayer?.poolRate({ chainId, sellToken: address, buyToken: dollar.address }))
+        return rate && dollar ? priceAtRate(rate, dollar.decimals) : null
+      },
+      enabled: walletLayer !== null,
+      staleTime: FRESH_MS,
+    })),
+  })
+  const keys = [...wanted.keys()]
+  const priceOf = (token: Token): DollarPrice | null =>
+    isDollarToken(token)
+      ? oneDollar(token.decimals)
+      : (found[keys.indexOf(tokenKey(inPools(token)))]?.data ?? null)
+  return new Map(
+    tokens.flatMap((token) => {
+      const price = isPriced(token) ? priceOf(token) : null
+      return price ? [[tokenKey(token), price] as const] : []
+    }),
+  )
+}
