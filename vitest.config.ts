@@ -97,6 +97,27 @@ export default defineConfig({
         },
       },
       {
+        plugins: [react(), tailwindcss(), logos()],
+        test: {
+          name: 'gallery',
+          include: ['testing/gallery/*.gallery.test.tsx'],
+          testTimeout: 60_000,
+          expect,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // Taller than the window of the runner it would be scaled.
+            viewport: { width: 480, height: 700 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_FLAGS] },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+            }),
+          },
+        },
+      },
+      {
         plugins: [react()],
         test: {
           name: 'browser',

@@ -149,7 +149,7 @@ export function fileFindings(source: ParsedSource): readonly Finding[] {
   const room = roomOf(source.path)
   const test = isTest(source.path)
   const found: Finding[] = [...fileName(source), ...optOuts(source)]
-  if (source.exports.includes('default') && !/^[\w]+\.config\.ts$/.test(source.path))
+  if (source.exports.includes('default') && !/(?:^|\/)\w+\.config\.ts$/.test(source.path))
     found.push({ rule: 'no-default-exports', path: source.path, line: 1, text: 'exports a default' })
   for (const used of source.imports)
     if (used.kind === 'star')

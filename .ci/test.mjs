@@ -80,6 +80,7 @@ const SUITES = [
   { name: 'size', command: tsx('bench/size.ts'), limitMin: 10, counts: 'own', cores: 1, after: build.name },
   { ...check('licenses', tsx('.ci/licenses.ts')), after: build.name },
   vitest('browser', 20, 1),
+  vitest('gallery', 10, 1),
   { ...vitest('chain', 30, 1, ['--maxWorkers=1', ...BESIDE_SCREENS]), name: 'longest', isCut: false },
   vitest(
     'chain',
@@ -119,7 +120,7 @@ const PROOFS = [
   { ...playwright(60), name: 'shapes', env: { KONTOR_SHAPES: '1', KONTOR_PROVE: '' } },
 ]
 /** What cannot run without a browser. */
-const IN_BROWSER = ['browser', 'screens', 'e2e', 'shapes']
+const IN_BROWSER = ['browser', 'gallery', 'screens', 'e2e', 'shapes']
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
