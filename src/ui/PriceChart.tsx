@@ -43,13 +43,13 @@ export interface PriceChartProps {
   /** A second line, of other prices. */
   readonly others: readonly ChartPoint[]
   /** Moments to come that are marked, in seconds, and what they are. */
-  readonly later: { readonly atSecs: readonly number[]; readonly label: string } | null
+  readonly upcoming: { readonly atSecs: readonly number[]; readonly label: string } | null
 }
 
 /** A line of prices over time. The crosshair follows the pointer and the arrow keys; values beside it, times below it. */
 export function PriceChart(props: PriceChartProps) {
   const { label, points, scale, place, onPlace, valueText, dateText, pointText, marks, gap, limit } = props
-  const { levels, others, later } = props
+  const { levels, others, upcoming } = props
   const plot = useRef<HTMLDivElement>(null)
   const at = place === null ? null : points[place]
   const line = linePath(points, scale)
@@ -76,7 +76,7 @@ export function PriceChart(props: PriceChartProps) {
           </div>
         ))}
         {gap && <Gap width={across(scale, gap.untilSec)} text={gap.text} />}
-        {later && <Later scale={scale} nowSec={points.at(-1)?.atSec ?? scale.toSec} {...later} />}
+        {upcoming && <Upcoming scale={scale} nowSec={points.at(-1)?.atSec ?? scale.toSec} {...upcoming} />}
         {levels.map(({ value, label: name }) => (
           <div
             key={`${value} ${name}`}
@@ -168,7 +168,7 @@ function Gap({ width, text }: { readonly width: number; readonly text: string })
 }
 
 /** The time to come, from now on, with its moments. */
-function Later({
+function Upcoming({
   scale,
   nowSec,
   atSecs,

@@ -18,7 +18,7 @@ const ROOM = 0.12
 const LEAST_SPREAD = 0.002
 
 /** Time to come takes at most so much of the width. */
-const MOST_LATER = 0.4
+const MOST_UPCOMING = 0.4
 
 /**
  * The scale of some points, with values beside them that must be in it, and up to a moment to come where there is one. Null where nothing is
@@ -35,8 +35,8 @@ export function scaleOf(
   const [least, most] = [Math.min(...known, ...besides), Math.max(...known, ...besides)]
   const lacking = Math.max(0, most * LEAST_SPREAD - (most - least)) / 2
   const room = (most - least + 2 * lacking) * ROOM + lacking
-  const mostLater = ((last.atSec - first.atSec) * MOST_LATER) / (1 - MOST_LATER)
-  const toSec = Math.max(last.atSec, Math.min(untilSec, last.atSec + mostLater))
+  const mostUpcoming = ((last.atSec - first.atSec) * MOST_UPCOMING) / (1 - MOST_UPCOMING)
+  const toSec = Math.max(last.atSec, Math.min(untilSec, last.atSec + mostUpcoming))
   return { fromSec: first.atSec, toSec, low: Math.max(0, least - room), high: most + room }
 }
 

@@ -77,7 +77,7 @@ function Chart() {
       limit={{ value: 3_080, label: 'Limit price', valueText: (value) => value.toFixed(0), onValue: nothing }}
       levels={[{ value: 2_960, label: 'Least per slice' }]}
       others={POINTS.slice(90).map(({ atSec, value }) => ({ atSec, value: value && value + 4 }))}
-      later={{
+      upcoming={{
         atSecs: Array.from({ length: 6 }, (_, place) => 1_800_000_000 + (96 + place * 4) * 900),
         label: '6 slices',
       }}

@@ -104,7 +104,7 @@ function useChartMarks({ form: { location, schedule }, bound, dates }: TwapTrade
   return useMemo(
     () => ({
       levels: bound ? [{ price: bound, kind } as const] : [],
-      later: dates ? Array.from({ length: slices }, (_, place) => dates.firstSec + place * every) : [],
+      upcoming: dates ? Array.from({ length: slices }, (_, place) => dates.firstSec + place * every) : [],
     }),
     [bound, kind, dates, slices, every],
   )

@@ -131,7 +131,7 @@ test('behavior: prices and moments of the form are drawn, with their names', asy
       { price: { numerator: 101n, denominator: 100n }, kind: 'order', place: 2 },
       { price: { numerator: 99n, denominator: 100n }, kind: 'least' },
     ],
-    later: [nowSec, nowSec + 300, nowSec + 600],
+    upcoming: [nowSec, nowSec + 300, nowSec + 600],
   })
   await expect.element(page.getByRole('img', { name: 'Order 2: 1.01 TWO' })).toBeInTheDocument()
   await expect.element(page.getByRole('img', { name: 'Least per slice: 0.99 TWO' })).toBeInTheDocument()

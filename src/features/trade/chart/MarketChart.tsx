@@ -67,7 +67,7 @@ export interface MarketChartProps {
   /** Prices of the form: of a ladder's orders, the bound of a slice. */
   readonly levels?: readonly ChartLevel[] | undefined
   /** Moments to come: of slices, in seconds. */
-  readonly later?: readonly number[] | undefined
+  readonly upcoming?: readonly number[] | undefined
   /** The quote of the form. */
   readonly offer?: Offer | null | undefined
 }
@@ -79,7 +79,7 @@ export const MarketChart = memo(function MarketChart({
   buyToken,
   limit,
   levels = NO_LEVELS,
-  later = NO_MOMENTS,
+  upcoming = NO_MOMENTS,
   offer = null,
 }: MarketChartProps) {
   const [range, setRange] = useState<HistoryRange>('day')
@@ -134,7 +134,7 @@ export const MarketChart = memo(function MarketChart({
         ) : (
           <Drawn
             {...{ history, points, pair, range, place, base, quote, limit }}
-            {...{ levels, later, quotes }}
+            {...{ levels, upcoming, quotes }}
             onPlace={setPlace}
           />
         )}
@@ -173,7 +173,7 @@ interface DrawnProps {
   readonly quote: string
   readonly limit: MovableLimit | undefined
   readonly levels: readonly ChartLevel[]
-  readonly later: readonly number[]
+  readonly upcoming: readonly number[]
   readonly quotes: readonly ChartPoint[]
 }
 
@@ -181,7 +181,7 @@ interface DrawnProps {
 const MOST_LIMIT_DISTANCE = 0.12
 
 function Drawn(props: DrawnProps) {
-  const { history, points, pair, range, place, onPlace, base, quote, limit, later } = props
+  const { history, points, pair, range, place, onPlace, base, quote, limit, upcoming } = props
   const account = useSession((state) => state.account)
   const { orders } = useTrackedOrders()
   const own = [...orders.values()].flatMap(({ order }) => (isSameAddress(order.owner, account) ? order : []))
@@ -193,7 +193,7 @@ function Drawn(props: DrawnProps) {
   }))
   const isNear = (value: number) => Math.abs(value / last - 1) <= MOST_LIMIT_DISTANCE
   const besides = [...(limitValue === null ? [] : [limitValue]), ...levels.map(({ value }) => value)]
-  const scale = scaleOf(points, besides.filter(isNear), later.at(-1))
+  const scale = scaleOf(points, besides.filter(isNear), upcoming.at(-1))
   if (!history || !scale) return null
   const from = knownFrom(history.steps)
   const isGap = from !== null && from > (history.steps[0]?.fromSec ?? from)
@@ -229,11 +229,14 @@ function Drawn(props: DrawnProps) {
         label: levelText(kind, place, { price: chartPriceText(value), quote }),
       }))}
       others={props.quotes}
-      later={
-        later.length > 0
+      upcoming={
+        upcoming.length > 0
           ? {
-              atSecs: later,
-              label: t('trade.chart.slices', { count: later.length, time: timeText(later.at(-1) ?? 0) }),
+              atSecs: upcoming,
+              label: t('trade.chart.slices', {
+                count: upcoming.length,
+                time: timeText(upcoming.at(-1) ?? 0),
+              }),
             }
           : null
       }
