@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { connectList } from '../text/en/app/connectList.ts'
-import { walletWord } from '../wallet/walletWord.ts'
+import { walletTitle, walletWord } from '../wallet/walletWord.ts'
 import { withOwnWords } from './walletWordsPlugin.ts'
 
 const FOLDER = new URL('../../node_modules/@rainbow-me/rainbowkit/dist/', import.meta.url)
@@ -43,4 +43,11 @@ test('behavior: its dialog and its pictures are in one part, and neither is left
   expect(named).not.toContain('role: "img",')
   expect(named.match(/"aria-labelledby": titleId/g)).toHaveLength(1)
   expect(named).toContain('"aria-label": walletWord("connect.title"), "aria-labelledby": titleId')
+})
+
+test('behavior: its icons are called what ours are', () => {
+  const named = withOwnWords(readFileSync(new URL('index.js', FOLDER), 'utf8')) ?? ''
+  expect(named).not.toMatch(/"title", null, "(?:Back|Close|Loading)"/)
+  expect(named).toContain('ariaLabel = walletTitle("Close")')
+  expect(walletTitle('Close')).toBe('Close')
 })

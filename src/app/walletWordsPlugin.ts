@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 
 const RAINBOWKIT = /@rainbow-me\/rainbowkit\/dist\/[\w-]+\.js$/
 const OWN_WORDS = '/src/wallet/walletWord.ts'
+const TITLES = /("title", null,|ariaLabel =) "(Back|Close|Loading)"/g
 const TRANSLATION = 'this.translations[translationKey]'
 const PICTURE = 'role: "img",'
 const DIALOG = '"aria-labelledby": titleId,'
@@ -12,8 +13,9 @@ const DIALOG = '"aria-labelledby": titleId,'
  */
 export const withOwnWords = (code: string): string | null =>
   [TRANSLATION, PICTURE, DIALOG].every((text) => code.includes(text))
-    ? `import { walletWord } from '${OWN_WORDS}'\n${code}`
+    ? `import { walletTitle, walletWord } from '${OWN_WORDS}'\n${code}`
         .replace(TRANSLATION, `walletWord(key) ?? ${TRANSLATION}`)
+        .replace(TITLES, '$1 walletTitle("$2")')
         .replace(PICTURE, 'role: alt ? "img" : "presentation",')
         .replace(DIALOG, `"aria-label": walletWord("connect.title"), ${DIALOG}`)
     : null

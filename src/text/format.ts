@@ -3,7 +3,7 @@ import { numberFormats } from '../domain/amount/locale.ts'
 let language = 'en'
 
 /** The language of a locale: `de-CH` → `de`. */
-export const languageOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
+export const languageOf = (tag: string): string => tag.replace(/-.*/, '')
 
 /** From now on numbers and dates are written as in this language. */
 export function writeAs(chosen: string): void {
