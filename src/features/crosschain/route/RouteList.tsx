@@ -148,6 +148,9 @@ function useHeldOffers(offers: readonly RouteOffer[]) {
   }
 }
 
+/** What is left and right of a line, below each other where both do not fit. */
+const LINE = 'flex flex-wrap items-baseline justify-between gap-x-3'
+
 interface RouteCardProps extends Pick<RouteListProps, 'usual' | 'onChoose'> {
   readonly name: string
   readonly offer: RouteOffer
@@ -166,39 +169,43 @@ const RouteCard = memo(function RouteCard(props: RouteCardProps) {
       isBlocked={obstacle !== null}
       onChoose={() => onChoose(offer)}
     >
-      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
-        <span className="flex flex-wrap items-baseline gap-x-2 font-[560]">
-          {route.protocol}
-          <span className="text-12 font-[520] text-accent">
-            {route.tags.map((tag) => t(`crosschain.tag.${WORDS[tag]}`)).join(' · ')}
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-y-0.5">
+        <span className={LINE}>
+          <span className="flex flex-wrap items-baseline gap-x-2 font-[560]">
+            {route.protocol}
+            <span className="text-12 font-[520] text-accent">
+              {route.tags.map((tag) => t(`crosschain.tag.${WORDS[tag]}`)).join(' · ')}
+            </span>
+          </span>
+          <span className="ml-auto text-right font-[560] group-data-old/quote:opacity-60">
+            {t('crosschain.aboutAmount', {
+              amount:
+                side === 'SELL'
+                  ? amountWithSymbol(offer.receives, buyToken)
+                  : amountWithSymbol(offer.sells, sellToken, 'up'),
+            })}
           </span>
         </span>
-        <span className="text-right font-[560] group-data-old/quote:opacity-60">
-          {t('crosschain.aboutAmount', {
-            amount:
-              side === 'SELL'
-                ? amountWithSymbol(offer.receives, buyToken)
-                : amountWithSymbol(offer.sells, sellToken, 'up'),
-          })}
-        </span>
-        <span className={classNames('text-13 text-ink-2', obstacle !== null && 'col-span-2')}>
-          {obstacle === null
-            ? costText(route.estimatedTimeMs, offer.feesUsd)
-            : t(`crosschain.obstacle.${obstacle}`)}
-        </span>
-        {!offer.isLimit && obstacle === null && (
-          <span
-            className={classNames(
-              'text-right text-13 group-data-old/quote:opacity-60',
-              offer.bound === null ? 'text-warn' : 'text-ink-2',
-            )}
-          >
-            {boundText(offer)}
+        <span className={LINE}>
+          <span className="text-13 text-ink-2">
+            {obstacle === null
+              ? costText(route.estimatedTimeMs, offer.feesUsd)
+              : t(`crosschain.obstacle.${obstacle}`)}
           </span>
-        )}
-        {offer.stated && <span className="col-span-2 text-13 text-warn">{statedText(offer.stated)}</span>}
+          {!offer.isLimit && obstacle === null && (
+            <span
+              className={classNames(
+                'ml-auto text-right text-13 group-data-old/quote:opacity-60',
+                offer.bound === null ? 'text-warn' : 'text-ink-2',
+              )}
+            >
+              {boundText(offer)}
+            </span>
+          )}
+        </span>
+        {offer.stated && <span className="text-13 text-warn">{statedText(offer.stated)}</span>}
         {usual && shortfall && (
-          <span className="col-span-2 text-13 text-ink-2">
+          <span className="text-13 text-ink-2">
             {t(side === 'SELL' ? 'crosschain.less' : 'crosschain.more', {
               ...shortfallFigures(shortfall, offer),
               bridge: usual.route.protocol,

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.t
 import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { formatRelativeTime, formatTime } from '../../../text/format.ts'
-import { say, t } from '../../../text/text.ts'
+import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { editHref, repeatHref } from '../../trade/order/repeatHref.ts'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
+import { sayPercent } from '../../trade/token/figureText.ts'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
 import { acquireHref, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import type { OrderDetailProps } from './orderDetailProps.ts'
@@ -113,7 +114,7 @@ function FindingRow({
           <span className="sr-only">: {t(`orders.verdict.${verdict}`)}</span>
         </p>
         <p className="text-13 text-ink-2">
-          {say({
+          {sayPercent({
             ...finding.say,
             params: {
               ...finding.say.params,

@@ -1,9 +1,10 @@
 import { CHECK_IDS, type CheckOutcome, type OfferCheck } from '../../../domain/otc/offerChecks.ts'
-import { say, t } from '../../../text/text.ts'
+import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { sayPercent } from '../../trade/token/figureText.ts'
 import { DealPart } from './DealPart.tsx'
 
 const ICONS: Readonly<Record<Exclude<CheckOutcome, 'waiting'>, IconName>> = {
@@ -81,7 +82,7 @@ function CheckRow({ check: { id, outcome, message } }: { readonly check: OfferCh
         className={classNames('min-w-0 flex-1 font-[480] [overflow-wrap:anywhere]', SENTENCE_INKS[outcome])}
       >
         <span className="sr-only">{t(`deal.outcome.${outcome}`)} </span>
-        {say(message)}
+        {sayPercent(message)}
       </dd>
     </div>
   )

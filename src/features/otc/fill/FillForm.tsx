@@ -2,7 +2,7 @@ import { say, t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { shownBalance, type WalletView } from '../../trade/session/useWalletView.ts'
-import { amountWithSymbol, exactAmount, rateLine } from '../../trade/token/tokenText.ts'
+import { amountWithSymbol, bpsText, exactAmount, rateLine } from '../../trade/token/tokenText.ts'
 import type { MarketPrice } from '../offer/useMarketPrice.ts'
 import { FillField } from './FillField.tsx'
 import {
@@ -120,7 +120,7 @@ function Shares({
             aria-label={t('deal.fill.percent', { percent })}
             onClick={() => onInput(shareOf(room, percent))}
           >
-            {percent}%
+            {bpsText(percent * 100)}
           </Chip>
         ))}
         <Chip aria-pressed={input.kind === 'all'} onClick={() => onInput({ kind: 'all' })}>

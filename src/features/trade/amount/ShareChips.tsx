@@ -4,7 +4,7 @@ import { isNative } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Chip } from '../../../ui/Chip.tsx'
-import { amountWithSymbol } from '../token/tokenText.ts'
+import { amountWithSymbol, bpsText } from '../token/tokenText.ts'
 import { type MaxAmount, maxAmount, shareOfBalance } from './maxAmount.ts'
 
 const SHARES = [25, 50] as const
@@ -32,7 +32,7 @@ export function ShareChips({ token, balance, ampleFee, onAmount, onMax }: ShareC
           aria-label={t('swap.share', { percent })}
           onClick={() => onAmount(textOf(shareOfBalance(balance, percent, sellIsNative, ampleFee)))}
         >
-          {percent}%
+          {bpsText(percent * 100)}
         </Chip>
       ))}
       <Chip

@@ -5,6 +5,7 @@ import { t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { FigureField } from '../terms/FigureField.tsx'
 import { isFigureTyped } from '../terms/impactLimit.ts'
+import { figureText } from '../token/figureText.ts'
 import { type Hold, NO_HOLD } from './hold.ts'
 
 /** A price worse than the market's by more than this passes only once the figure was typed, in bps. */
@@ -29,7 +30,7 @@ export function useWorsePrice(betterBps: bigint | null, text: string): Hold {
       <p>{text}</p>
       <div className="mt-2">
         <FigureField
-          label={t('trade.far.field', { figure: percentDigits(percent) })}
+          label={t('trade.far.field', { figure: figureText(percentDigits(percent)) })}
           value={typed}
           onChange={setTyped}
         />

@@ -3,6 +3,7 @@ import type { MarketQuote } from '../../../domain/amount/quote.ts'
 import { shortAddress } from '../../../domain/token/address.ts'
 import { tokenKey } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
+import { bpsText } from '../token/tokenText.ts'
 import type { TokenBook } from '../token/useTokens.ts'
 import { ROUTE_HEIGHT } from './routeHeight.ts'
 import { layoutOf, type RouteBand, roundShare } from './routeLayout.ts'
@@ -31,7 +32,7 @@ function hopPlaces({ hops }: RouteBand): readonly number[] {
 }
 
 function bandText(band: RouteBand, nameOf: Naming): string {
-  const share = `${roundShare(band.percent)}%`
+  const share = bpsText(roundShare(band.percent) * 100)
   const way = band.hops
     .map((hop, place) =>
       place < band.hops.length - 1 ? `${hop.venues} → ${nameOf(hop.toToken)} →` : hop.venues,

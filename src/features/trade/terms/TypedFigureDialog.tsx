@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { percentDigits } from '../../../domain/amount/amountFormat.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { figureText } from '../token/figureText.ts'
 import { FigureField } from './FigureField.tsx'
 import { isFigureTyped } from './impactLimit.ts'
 
@@ -34,7 +35,12 @@ export function TypedFigureDialog({
     <Dialog title={title} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
         <p>{text}</p>
-        <FigureField label={label(percentDigits(percent))} value={typed} onChange={setTyped} isFirst />
+        <FigureField
+          label={label(figureText(percentDigits(percent)))}
+          value={typed}
+          onChange={setTyped}
+          isFirst
+        />
         <Button type="submit" variant="danger" size="large" full blocked={!isTyped}>
           {confirm}
         </Button>

@@ -7,7 +7,7 @@ export const balances: Translated<typeof english> = {
   'app.balances.without_other': '{{count}} Token ohne Preis',
   'app.balances.source': 'Preise aus den Pools jeder Chain.',
   'app.balances.none': 'Keine Guthaben der gelisteten Token.',
-  'app.balances.inDelta': '{{symbol}} im Delta-Vertrag',
+  'app.balances.inDelta': '{{symbol}} im Delta-Contract',
   'app.balances.reserved': '{{amount}} durch offene Orders reserviert',
   'app.balances.approvals_one': '{{count}} offene Freigabe',
   'app.balances.approvals_other': '{{count}} offene Freigaben',
