@@ -326,6 +326,8 @@ export default defineConfig({
               test: (id) =>
                 id.includes('rolldown/runtime') || (!id.includes('/node_modules/') && firstLoad.has(id)),
             },
+            // What turns amounts into dollars: one file for the many parts that use some of it.
+            { name: 'dollars', test: /\/src\/domain\/amount\/(usd|dollarAmount|worth)\.ts$/ },
             // Parts of the wallet layer that compress better as one, whatever else uses only some of them.
             {
               name: 'address',

@@ -111,8 +111,6 @@ const firstLoad: Translated<typeof en> = {
   'ui.notices': 'Meldungen',
   'trade.amount.useOther': 'Andere Lesart verwenden',
   'trade.back': 'Zurück',
-  'trade.balance.label': 'Guthaben',
-  'trade.balance.unknown': 'Guthaben unbekannt',
   'trade.rate': '1\u00a0{{base}} = {{amount}}\u00a0{{quote}}',
   'trade.token.buy': 'Token, den man erhält: {{symbol}}. Ändern',
   'trade.token.choose': 'Wählen',

@@ -51,8 +51,6 @@ const ui = {
 const trade = {
   'trade.amount.useOther': 'Use the other reading',
   'trade.back': 'Back',
-  'trade.balance.label': 'Balance',
-  'trade.balance.unknown': 'Balance unknown',
   'trade.rate': '1 {{base}} = {{amount}} {{quote}}',
   'trade.token.buy': 'Token you receive: {{symbol}}. Change',
   'trade.token.choose': 'Choose',

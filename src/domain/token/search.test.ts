@@ -69,6 +69,23 @@ describe('searchTokens', () => {
     expect(symbols('usdc', ranking)[0]).toBe('USDC')
   })
 
+  test('behavior: what is held comes by its worth, of unknown worth after it, then the list', () => {
+    const [aave, aUsdc, usdc, bridged, coin] = tokens.map(tokenKey).map(String) as [
+      ...[string, string, string, string, string],
+    ]
+    const ranking = {
+      balances: { [aUsdc]: 1n, [usdc]: 9n, [bridged]: 5n, [coin]: 7n, [aave]: 0n },
+      pinned: new Set([bridged, coin]),
+      recent: [],
+      worths: new Map([
+        [usdc, 300n],
+        [aUsdc, 500n],
+        [bridged, 300n],
+      ]),
+    }
+    expect(symbols('', ranking)).toEqual(['aUSDC', 'USDC.e', 'USDC', 'COIN', 'AAVE', 'PÉPÉ'])
+  })
+
   test('behavior: typing, deleting and pasting find what a search of the whole list finds', () => {
     const letters = fc.constantFrom('a', 'b', '0', 'x', '1', ' ', 'é')
     const text = (maxLength: number) => fc.string({ unit: letters, maxLength })

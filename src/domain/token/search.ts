@@ -20,6 +20,8 @@ export interface TokenRanking {
   readonly pinned: ReadonlySet<string>
   /** Keys, latest first. */
   readonly recent: readonly string[]
+  /** What is held of a token is worth, by token key; any unit, the same for all. Absent where it is unknown. */
+  readonly worths?: ReadonlyMap<string, bigint>
 }
 
 /** Kinds of matches, the best first. */
@@ -59,7 +61,7 @@ export function addressInQuery(query: string): Address | null {
 
 /**
  * Tokens that a query names by symbol, name or address, best first; all of them for an empty query. Several words must all match.
- * Equal matches keep what is held, pinned or recent above the rest, and otherwise the order of the list.
+ * Equal matches keep what is held, pinned or recent above the rest, what is held by its worth, and otherwise the order of the list.
  */
 export function searchTokens(
   index: readonly IndexedToken[],
@@ -77,12 +79,13 @@ export function searchTokens(
   }))
   for (const entry of index) {
     const rank = text === '' ? 0 : rankOf(entry, text, words, isHex)
-    const place = standings.get(entry.key)
+    const { key } = entry
+    const place = standings.get(key)
     if (place === undefined) ranked[rank]?.others.push(entry)
-    else ranked[rank]?.lifted.push({ entry, place })
+    else ranked[rank]?.lifted.push({ entry, place, worth: worthAt(ranking, key, place) })
   }
   return ranked.flatMap(({ lifted, others }) => [
-    ...lifted.sort((left, right) => left.place - right.place).map(({ entry }) => entry),
+    ...lifted.sort(byPlace).map(({ entry }) => entry),
     ...others,
   ])
 }
@@ -91,6 +94,17 @@ export function searchTokens(
 interface Lifted {
   readonly entry: IndexedToken
   readonly place: number
+  /** Of what is held; -1 where it is unknown, -2 where nothing is held. */
+  readonly worth: bigint
+}
+
+const worthAt = ({ worths }: TokenRanking, key: string, place: number): bigint =>
+  place > HELD ? -2n : (worths?.get(key) ?? -1n)
+
+/** What is held comes by its worth; equals and all others by place. */
+function byPlace(left: Lifted, right: Lifted): number {
+  if (left.worth !== right.worth) return left.worth > right.worth ? -1 : 1
+  return left.place - right.place
 }
 
 const PLAIN = /^[ -~]*$/
@@ -115,12 +129,15 @@ function rankOf(entry: IndexedToken, text: string, words: readonly string[], isH
   return isInSymbol ? 5 : 6
 }
 
+/** The last place of what is held. */
+const HELD = 1
+
 /** Places by token key: held and pinned, held, pinned, then recent ones, latest first. */
 function standingsOf({ balances, pinned, recent }: TokenRanking): ReadonlyMap<string, number> {
   const places = new Map(recent.map((key, place) => [key, 3 + place]))
   for (const key of pinned) places.set(key, 2)
   for (const [key, balance] of Object.entries(balances)) {
-    if (typeof balance === 'bigint' && balance > 0n) places.set(key, pinned.has(key) ? 0 : 1)
+    if (typeof balance === 'bigint' && balance > 0n) places.set(key, pinned.has(key) ? 0 : HELD)
   }
   return places
 }

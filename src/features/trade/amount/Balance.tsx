@@ -1,3 +1,4 @@
+import '../../../text/en/trade/dollars.ts'
 import { memo } from 'react'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import type { Offer, Venue } from '../quote/offer.ts'
-import { lossText } from '../token/tokenText.ts'
+import { lossText } from '../token/lossText.ts'
 import { impactTone, riskInk } from './risk.ts'
 
 type Impact = Pick<Offer, 'impactPercent' | 'maxImpactReached'>

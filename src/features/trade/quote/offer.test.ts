@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeltaQuote } from '../../../domain/amount/quote.ts'
-import { lossText } from '../token/tokenText.ts'
+import { lossText } from '../token/lossText.ts'
 import { lostUsdPercent, usdAfterFee } from './offer.ts'
 
 const offer = (side: 'SELL' | 'BUY', feeBps: number, usd: string | null = '1000') =>

@@ -1,5 +1,6 @@
 import '../../../text/en/trade/picker.ts'
 import { memo } from 'react'
+import { worthText } from '../../../domain/amount/worth.ts'
 import { isNative, shortAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
@@ -7,13 +8,15 @@ import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
-import { amountOf, exactAmount } from './tokenText.ts'
+import { amountOf, exactAmount, usdText } from './tokenText.ts'
 
 export interface TokenOptionProps {
   readonly id: string
   readonly token: Token
   /** Raw units; `'unknown'` when it could not be read, `undefined` while it was not. */
   readonly balance: bigint | 'unknown' | undefined
+  /** What of it is held is worth, as `worthOf` has it; undefined while it is unknown. */
+  readonly worth: bigint | undefined
   readonly isListed: boolean
   readonly isActive: boolean
   readonly isSelected: boolean
@@ -29,7 +32,7 @@ export interface TokenOptionProps {
 
 /** One row of the picker. Focus stays in the search field; the row is pointed at. */
 export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
-  const { id, token, balance, isListed, isActive, isSelected, place, count, top, height } = props
+  const { id, token, balance, worth, isListed, isActive, isSelected, place, count, top, height } = props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys act in the search field
     <div
@@ -63,7 +66,12 @@ export const TokenOption = memo(function TokenOption(props: TokenOptionProps) {
       </span>
       {balance === 'unknown' && <span className="text-13 text-ink-3">{t('trade.balance.unknownShort')}</span>}
       {typeof balance === 'bigint' && balance > 0n && (
-        <span title={exactAmount(balance, token)}>{amountOf(balance, token)}</span>
+        <span className="shrink-0 text-right" title={exactAmount(balance, token)}>
+          <span className="block">{amountOf(balance, token)}</span>
+          {worth !== undefined && (
+            <span className="block text-13 text-ink-3">{usdText(worthText(worth))}</span>
+          )}
+        </span>
       )}
     </div>
   )

@@ -15,8 +15,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { worthOf } from '../../../domain/amount/worth.ts'
+import { tokenSnapshot } from '../../../domain/chain/tokenSnapshot.ts'
 import { type Address, shortAddress } from '../../../domain/token/address.ts'
-import { addressInQuery, indexTokens, searchTokens } from '../../../domain/token/search.ts'
+import { addressInQuery, indexTokens, searchTokens, type TokenRanking } from '../../../domain/token/search.ts'
 import { isSameToken, type Token, tokenKey } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { classNames } from '../../../ui/classNames.ts'
@@ -34,6 +36,7 @@ import { TokenImport } from './TokenImport.tsx'
 import { TokenOption } from './TokenOption.tsx'
 import { TokenSearchField } from './TokenSearchField.tsx'
 import { changeTokenMemory, useTokenMemory, withImported, withRecent } from './tokenStore.ts'
+import { useDollarPrices } from './useDollarPrices.ts'
 import type { TokenBook } from './useTokens.ts'
 
 /** Height of a row in rem, so that it grows with the size of text. */
@@ -47,7 +50,9 @@ const LIST_STYLE = {
   overflowY: 'auto',
   contain: 'strict',
 } as const
-const QUICK_CHOICES = 6
+const QUICK_CHOICES = 8
+/** Built-in tokens among them: the pinned addresses of the chain's native, wrapped and dollar tokens. */
+const POPULAR = 6
 const OVERSCAN = 2
 
 /** Visible rows; once the list is scrolled some beside them. At its top it is searched, and each row counts. */
@@ -107,21 +112,41 @@ interface TokenSearchProps {
   readonly onImport: (address: Address) => void
 }
 
+/** What is held of each token of the chain is worth, by token key. Balances of the built-in ones are read with those of the rows in view. */
+function useWorths(book: TokenBook, balances: TokenRanking['balances']) {
+  useWatchedBalances(tokenSnapshot(book.chainId))
+  const held = book.all.filter((token) => {
+    const balance = balances[tokenKey(token)]
+    return typeof balance === 'bigint' && balance > 0n
+  })
+  const prices = useDollarPrices(held)
+  const found = held.flatMap((token) => {
+    const [key, price] = [tokenKey(token), prices.get(tokenKey(token))]
+    const balance = balances[key]
+    return price && typeof balance === 'bigint' ? [[key, worthOf(balance, price)] as const] : []
+  })
+  const steady = found.map(([key, worth]) => `${key} ${worth}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same object while no worth changes
+  return useMemo(() => new Map(found), [steady])
+}
+
 function useFoundTokens(book: TokenBook, query: string) {
   const balances = useSession((state) => state.balances)
+  const worths = useWorths(book, balances)
   const pinned = useTokenMemory((memory) => memory.pinned)
   const recent = useTokenMemory((memory) => memory.recent)
   const index = indexTokens(book.all)
   const found = useMemo(
-    () => searchTokens(index, query, { balances, pinned: new Set(pinned), recent }),
-    [index, query, balances, pinned, recent],
+    () => searchTokens(index, query, { balances, pinned: new Set(pinned), recent, worths }),
+    [index, query, balances, pinned, recent, worths],
   )
   const quick = useMemo(() => {
-    const keys = new Set([...pinned, ...recent])
+    const popular = tokenSnapshot(book.chainId).slice(0, POPULAR).map(tokenKey)
+    const keys = new Set([...pinned, ...popular, ...recent])
     const byKey = new Map(index.filter(({ key }) => keys.has(key)).map(({ key, token }) => [key, token]))
     return [...keys].flatMap((key) => byKey.get(key) ?? []).slice(0, QUICK_CHOICES)
-  }, [index, pinned, recent])
-  return { found, quick, balances }
+  }, [index, pinned, recent, book.chainId])
+  return { found, quick, balances, worths }
 }
 
 /** The rows in view. `count` is that of all tokens, whatever a search leaves: places are worked out once, not with every letter. */
@@ -149,7 +174,7 @@ function useTokenRows(count: number) {
 function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchProps) {
   const [query, setQuery] = useState(begun)
   const [active, setActive] = useState(0)
-  const { found, quick, balances } = useFoundTokens(book, query)
+  const { found, quick, balances, worths } = useFoundTokens(book, query)
   const choose = useSteady(onChoose)
   const listId = useId()
   const { scroller, virtual, rowPx } = useTokenRows(book.all.length)
@@ -215,6 +240,7 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
                 id={`${listId}-${index}`}
                 token={row.token}
                 balance={balances[row.key]}
+                worth={worths.get(row.key)}
                 isListed={book.isListed(row.token)}
                 isActive={index === active}
                 isSelected={isSameToken(row.token, selected)}

@@ -8,16 +8,9 @@ import { favorBps } from '../../../domain/orders/history/againstMarket.ts'
 import { DOLLARS } from '../../../domain/token/dollarTokens.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { isImpactTyped } from '../terms/impactLimit.ts'
+import { lossText } from './lossText.ts'
 import { invertPair } from './pairDirections.ts'
-import {
-  amountWithSymbol,
-  bpsText,
-  exactAmount,
-  lossText,
-  percentText,
-  rateLine,
-  usdText,
-} from './tokenText.ts'
+import { amountWithSymbol, bpsText, exactAmount, percentText, rateLine, usdText } from './tokenText.ts'
 
 const token = (symbol: string, decimals: number): Token => ({
   chainId: 1,

@@ -1,5 +1,5 @@
 import { t } from '../../../text/text.ts'
-import { lossText } from '../token/tokenText.ts'
+import { lossText } from '../token/lossText.ts'
 
 /** A difference in the owner's favour as a signed percentage; "unknown" where it is not known, never nothing. */
 export function BpsText({ bps, why }: { readonly bps: number | null; readonly why?: string }) {

@@ -38,7 +38,7 @@ export const picker: Translated<typeof english> = {
   'trade.picker.nothing': 'Kein Treffer. Für einen nicht gelisteten Token die Contract-Adresse einfügen.',
   'trade.picker.pin': '{{symbol}} anheften',
   'trade.picker.placeholder': 'Name, Symbol oder Adresse',
-  'trade.picker.quick': 'Angeheftet und zuletzt genutzt',
+  'trade.picker.quick': 'Angeheftet, beliebt und zuletzt genutzt',
   'trade.picker.search': 'Token nach Name, Symbol oder Adresse suchen',
   'trade.picker.unpin': '{{symbol}} lösen',
   'trade.balance.unknownShort': 'unbekannt',

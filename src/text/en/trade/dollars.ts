@@ -1,11 +1,13 @@
 import { addSentences } from '../sentences.ts'
 
-/** Sentences about the dollars of amounts, and about amounts that are typed in them. */
+/** Sentences of the line below an amount: its dollars, which can be typed, and the balance. */
 export const dollars = {
   'trade.usd.type': 'Type in dollars: {{shown}}',
   'trade.usd.typing': 'The field takes dollars.',
   'trade.usd.noCents': 'Dollars have 2 decimals.',
   'trade.usd.unknown': 'USD value unknown',
+  'trade.balance.label': 'Balance',
+  'trade.balance.unknown': 'Balance unknown',
 } as const
 
 addSentences(dollars)

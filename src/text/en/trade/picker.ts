@@ -35,7 +35,7 @@ export const picker = {
   'trade.picker.nothing': 'No token matches. Paste a contract address to use one that is not listed.',
   'trade.picker.pin': 'Pin {{symbol}}',
   'trade.picker.placeholder': 'Name, symbol or address',
-  'trade.picker.quick': 'Pinned and recent',
+  'trade.picker.quick': 'Pinned, popular and recent',
   'trade.picker.search': 'Search tokens by name, symbol or address',
   'trade.picker.unpin': 'Unpin {{symbol}}',
   'trade.balance.unknownShort': 'unknown',
