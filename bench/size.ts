@@ -80,6 +80,10 @@ const screens = SCREENS.map((screen) =>
 /** What is fetched from something that is fetched itself. */
 const inside = [...new Set(all.flatMap((door) => graph.closure([door]).flatMap(graph.lazyOf)))]
 const named = (part: string) => [...all, ...inside].filter((file) => file.startsWith(`assets/${part}-`))
+const inCatalogue = /^assets\/(\w+)\.catalogue-/
+/** Every language but English: one file, fetched before the first words where it is wanted. */
+const languages = [...new Set(all.filter((file) => inCatalogue.test(file)))]
+if (languages.length === 0) throw new Error('the build has no further language')
 const beforeTheChart = [...walletLayer, ...openedBy('LimitScreen')]
 /** Drawing and reading of the price chart, beside what the wallet layer and a form with a limit have already. */
 const priceChart = graph
@@ -114,6 +118,13 @@ report([
   within('wallet layer, on top of the first load', graph.gzip(walletLayer), budgets.walletLayerKiB),
   within('the Safe of a page around, on top of the wallet layer', graph.gzip(inFrame), budgets.safeKiB),
   ...screens,
+  ...languages.map((file) =>
+    within(
+      `language ${inCatalogue.exec(file)?.[1]}, when it is chosen`,
+      graph.gzip(graph.closure([file]).filter(isNew)),
+      budgets.languageKiB,
+    ),
+  ),
   within('price chart, when it is shown', graph.gzip(priceChart), budgets.priceChartKiB),
   within('line below an amount', graph.gzip(partAfter('FieldFacts', [])), budgets.fieldFactsKiB),
   within(
