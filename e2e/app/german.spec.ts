@@ -74,3 +74,27 @@ test('behavior: the language of the settings holds at once, keeps what was typed
   await page.getByRole('group', { name: 'Language' }).getByText('System').click()
   await expect(page.getByRole('group', { name: 'Sprache' })).toBeVisible()
 })
+
+test('behavior: no screen is wider than the page, and none has words of another language', async ({
+  page,
+  chain,
+  wallet: _wallet,
+}) => {
+  const link = new URLSearchParams({
+    chain: `${chain.id}`,
+    sell: chain.token('USDC'),
+    buy: chain.token('WETH'),
+  })
+  for (const screen of ['swap', 'limit', 'twap', 'crosschain', 'otc', 'orders', 'status']) {
+    await page.goto(`./#/${screen}${screen === 'orders' || screen === 'status' ? '' : `?${link}`}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${screen} at ${width}`,
+      ).toBeLessThanOrEqual(0)
+    }
+    expect(await foreignWords(page, catalogue), screen).toEqual([])
+  }
+})
