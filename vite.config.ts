@@ -292,6 +292,26 @@ function otherLicenses(): Plugin {
   }
 }
 
+const PRELOADED =
+  /(?<![\w$.])[\w$]+\((?:\(\)=>(import\(`[^`]+`\))|async\(\)=>\{let\{([\w$]+):([\w$]+)\}=await (import\(`[^`]+`\));return\{\2:\3\}\}),\[\],import\.meta\.url\)/g
+
+/** Imports without a list of what to fetch beside them need no preloader around them: it would only report failures, which callers see anyway. */
+function plainImports(): Plugin {
+  return {
+    name: 'kontor:plain-imports',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk')
+            file.code = file.code.replace(PRELOADED, (_, whole, _name, _local, named) => whole ?? named)
+      },
+    },
+  }
+}
+
 export default defineConfig({
   base: './',
   plugins: [
@@ -310,6 +330,7 @@ export default defineConfig({
     headOrder(),
     logos(),
     otherLicenses(),
+    plainImports(),
   ],
   optimizeDeps: { rolldownOptions: { plugins: [walletWords()] } },
   build: {

@@ -92,6 +92,8 @@ const priceChart = graph
 /** Every file of a part that has not come with these. */
 const partAfter = (part: string, before: readonly string[]) =>
   graph.closure(named(part)).filter((file) => isNew(file) && !before.includes(file))
+/** What the command bar fetches that a page which has started has not. */
+const commandBar = openedBy('CommandBar').filter((file) => !walletLayer.includes(file))
 const beforeTheList = [...walletLayer, ...openedBy('OrdersScreen')]
 const list = openedBy('HistoryView').filter((file) => !beforeTheList.includes(file))
 const withTheList = [...beforeTheList, ...list]
@@ -132,6 +134,7 @@ report([
     graph.gzip(partAfter('AccountBalances', walletLayer)),
     budgets.accountBalancesKiB,
   ),
+  within('command bar, when it is opened', graph.gzip(commandBar), budgets.commandBarKiB),
   within(
     'list of an account, on top of wallet layer and OrdersScreen',
     graph.gzip(list),

@@ -4,7 +4,7 @@ import type { AppConfig } from '../domain/host/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
 import { hasSymbols } from '../features/swap/wordedLink.ts'
 import { goTo, useHashPath } from '../features/trade/address/hashPath.ts'
-import { PATHS, type Screen, STATUS_PATH } from '../features/trade/address/paths.ts'
+import { PATHS, SCREENS, type Screen, STATUS_PATH } from '../features/trade/address/paths.ts'
 import { lazyView } from '../features/trade/lazy/lazyView.tsx'
 import { useOfSearch } from '../features/trade/page/windowState.ts'
 import { ConfigProvider } from '../features/trade/session/configContext.tsx'
@@ -44,16 +44,22 @@ export interface AppProps {
   readonly walletLayer: WalletLayerHandle
 }
 
-/** The whole app, given what it works with. */
-export function App({ config, session, flows, service, queryClient, walletLayer }: AppProps) {
+/** The whole app, given what it works with; or only what is to be drawn with it. */
+export function App({
+  config,
+  session,
+  flows,
+  service,
+  queryClient,
+  walletLayer,
+  children = <Screens />,
+}: AppProps & { readonly children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider config={config}>
         <ServiceProvider service={service}>
           <StoresProvider session={session} flows={flows}>
-            <WalletLayerProvider handle={walletLayer}>
-              <Screens />
-            </WalletLayerProvider>
+            <WalletLayerProvider handle={walletLayer}>{children}</WalletLayerProvider>
           </StoresProvider>
         </ServiceProvider>
       </ConfigProvider>
@@ -91,7 +97,7 @@ function screenAt(path: string): ReactNode {
   if (path === '/') return <ToSwap />
   const [, first = '', slash = '', rest = ''] = /^\/([^/]*)(\/?)(.*?)\/?$/.exec(path) ?? []
   if (`/${first.toLowerCase()}` === STATUS_PATH && rest === '') return <StatusScreen />
-  const name = (Object.keys(PATHS) as Screen[]).find((screen) => PATHS[screen] === `/${first.toLowerCase()}`)
+  const name = SCREENS.find((screen) => PATHS[screen] === `/${first.toLowerCase()}`)
   if (name && rest === '') return WHOLE[name]()
   return (name && slash && BELOW[name]?.(path, rest)) || <NotFound path={path} />
 }

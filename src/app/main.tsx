@@ -9,7 +9,7 @@ import { createFlowStore } from '../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../flow/session.ts'
 import { serviceOfConfig } from '../service/configuredService.ts'
 import { chooseLanguage } from '../text/text.ts'
-import { App } from './App.tsx'
+import { App, type AppProps } from './App.tsx'
 import { tightenPolicy } from './contentPolicy.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { createWalletLayerHandle, loadWalletLayerWhenIdle } from './loadWalletLayer.ts'
@@ -36,19 +36,20 @@ async function chosenLanguage(): Promise<string> {
   return language
 }
 
-function renderApp(root: Root, config: AppConfig, first: string): void {
+function renderApp(root: Root, config: AppConfig, first: string): AppProps {
   const session = createSessionStore()
   const flows = createFlowStore()
   const service = serviceOfConfig(config)
   const queryClient = createQueryClient()
   const walletLayer = createWalletLayerHandle({ config, session, flows, service })
+  const props = { config, session, flows, service, queryClient, walletLayer }
   const drawIn = (language: string): void =>
     draw(
       root,
       // In another language everything is drawn anew; what was typed is in the address.
       <StrictMode key={language}>
         <ErrorBoundary>
-          <App {...{ config, session, flows, service, queryClient, walletLayer }} />
+          <App {...props} />
         </ErrorBoundary>
       </StrictMode>,
     )
@@ -57,6 +58,7 @@ function renderApp(root: Root, config: AppConfig, first: string): void {
     if (language !== before.language) void chosenLanguage().then(drawIn)
   })
   loadWalletLayerWhenIdle(walletLayer)
+  return props
 }
 
 async function start(): Promise<void> {
@@ -65,7 +67,7 @@ async function start(): Promise<void> {
   guardStorage()
   reloadForMissing()
   void import('../text/en/app/serviceErrors.ts').catch(() => undefined)
-  void import('../service/http/answerError.ts').catch(() => undefined)
+  const keys = import('./followKeys.tsx').catch(() => undefined)
   followTheme()
   const [reading, language] = await Promise.all([readConfig(), chosenLanguage()])
   const root = createRoot(element)
@@ -75,7 +77,8 @@ async function start(): Promise<void> {
     return
   }
   if (import.meta.env.PROD) tightenPolicy(reading.config)
-  renderApp(root, reading.config, language)
+  const props = renderApp(root, reading.config, language)
+  ;(await keys)?.followKeys(props)
 }
 
 void start()

@@ -1,6 +1,7 @@
 import { account } from './de/app/account.ts'
 import { announcements } from './de/app/announcements.ts'
 import { balances } from './de/app/balances.ts'
+import { command } from './de/app/command.ts'
 import { connectList } from './de/app/connectList.ts'
 import { fallbackScreens } from './de/app/fallbackScreens.ts'
 import { outage } from './de/app/outage.ts'
@@ -176,6 +177,7 @@ export const catalogue: Translated<Catalogue> = {
   ...account,
   ...balances,
   ...announcements,
+  ...command,
   ...connectList,
   ...fallbackScreens,
   ...outage,

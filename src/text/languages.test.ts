@@ -69,6 +69,7 @@ const SAME_IN_GERMAN = new Set([
   'Wrap',
   'h',
   'min',
+  'sell 2 eth usdc',
 ])
 
 test('default: there are further languages than English', () => {

@@ -2,6 +2,7 @@ import type { Message } from '../domain/data/errors.ts'
 import type { account } from './en/app/account.ts'
 import type { announcements } from './en/app/announcements.ts'
 import type { balances } from './en/app/balances.ts'
+import type { command } from './en/app/command.ts'
 import type { connectList } from './en/app/connectList.ts'
 import type { fallbackScreens } from './en/app/fallbackScreens.ts'
 import type { outage } from './en/app/outage.ts'
@@ -81,6 +82,7 @@ export type Catalogue = typeof en &
   typeof announcements &
   typeof approvals &
   typeof away &
+  typeof command &
   typeof connectList &
   typeof balances &
   typeof crosschain &

@@ -5,6 +5,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { appConfigOf } from '../../sandbox/appConfig.mjs'
 import type { Manifest } from '../../sandbox/sandbox.ts'
 import { App } from '../../src/app/App.tsx'
+import { followKeys } from '../../src/app/followKeys.tsx'
 import { createWalletLayerHandle, loadWalletLayerWhenIdle } from '../../src/app/loadWalletLayer.ts'
 import { createQueryClient } from '../../src/app/queryClient.ts'
 import type { AppConfig } from '../../src/domain/host/config.ts'
@@ -34,6 +35,8 @@ async function forgetAll(): Promise<void> {
   const journal = createJournal()
   for (const id of await journal.ids()) await journal.remove(id)
 }
+
+let stopKeys: () => void = () => undefined
 
 /**
  * The whole app at a path, as `src/app/main.tsx` starts it, against the suite's sandbox; storage is empty but for the visitor's earlier connection.
@@ -72,6 +75,9 @@ export async function openApp(
   const service = serviceOfConfig(config)
   const walletLayer = createWalletLayerHandle({ config, session, flows, service })
   const queryClient = createQueryClient()
-  await render(<App {...{ config, session, flows, service, queryClient, walletLayer }} />)
+  const props = { config, session, flows, service, queryClient, walletLayer }
+  await render(<App {...props} />)
+  stopKeys()
+  stopKeys = followKeys(props)
   loadWalletLayerWhenIdle(walletLayer)
 }

@@ -4,15 +4,6 @@ import { hrefOf, isTrading, PATHS, type Screen } from '../../features/trade/addr
 import { useOfLastSearches } from '../../features/trade/page/windowState.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** Names of the screens. */
-export const LABELS = {
-  swap: 'app.nav.swap',
-  limit: 'app.nav.limit',
-  twap: 'app.nav.twap',
-  crosschain: 'app.nav.crosschain',
-  otc: 'app.nav.otc',
-  orders: 'app.nav.orders',
-} as const satisfies Readonly<Record<Screen, string>>
 export const ICONS: Readonly<Record<Screen, IconName>> = {
   swap: 'flip',
   limit: 'target',

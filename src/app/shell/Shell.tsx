@@ -18,7 +18,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ChainMenu } from './ChainMenu.tsx'
 import { Mark } from './Mark.tsx'
-import { ICONS, IN_BAR, LABELS, ScreenLink } from './ScreenLink.tsx'
+import { ICONS, IN_BAR, ScreenLink } from './ScreenLink.tsx'
 import { type Notify, useNotices } from './useNotices.ts'
 
 const loadSettings = () => import('../../features/settings/SettingsDialog.tsx')
@@ -86,7 +86,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
 function useDocumentTitle(screen: Screen | undefined): void {
   const badge = useStore(tabBadge, (state) => state.count)
   useEffect(() => {
-    const title = screen ? `${t(LABELS[screen])} · ${t('app.name')}` : t('app.name')
+    const title = screen ? `${t(`app.nav.${screen}`)} · ${t('app.name')}` : t('app.name')
     document.title = badge > 0 ? `(${badge}) ${title}` : title
   }, [screen, badge])
 }
@@ -181,7 +181,7 @@ function WideNavigation({ screen }: NavigationProps) {
           from={screen}
           className="rounded-2 px-2.75 py-1.75 font-[480] text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-well aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline"
         >
-          {t(LABELS[name])}
+          {t(`app.nav.${name}`)}
         </ScreenLink>
       ))}
     </nav>
@@ -201,7 +201,7 @@ function BottomNavigation({ screen }: NavigationProps) {
       {IN_BAR.map((name) => (
         <ScreenLink key={name} name={name} from={screen} className={TAB}>
           <Icon name={ICONS[name]} size={18} />
-          <span>{t(LABELS[name])}</span>
+          <span>{t(`app.nav.${name}`)}</span>
         </ScreenLink>
       ))}
       <button

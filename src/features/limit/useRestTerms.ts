@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { useSteady } from '../trade/page/useSteady.ts'
 import { type Expiry, expiryAt } from '../trade/terms/expiry.ts'
+import { requestedExpiry } from '../trade/terms/requestedExpiry.ts'
 import type { Replaced } from './replaced.ts'
 
 const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'week' }
@@ -25,6 +27,12 @@ export function useRestTerms(named: string, replaced: Replaced): RestTerms {
     setChosen((before) => ({ ...before, ...terms })),
   )
   const old = replaced.kind === 'open' ? replaced : null
+  const requested = useStore(requestedExpiry, ({ expiry }) => expiry)
+  useEffect(() => {
+    if (!requested) return
+    choose({ expiry: requested })
+    requestedExpiry.setState({ expiry: null })
+  }, [requested, choose])
   return {
     expiry: chosen.expiry ?? (old ? expiryAt(old.fed.order.expiresAt) : USUAL_EXPIRY),
     partiallyFillable: chosen.partiallyFillable ?? old?.replaces.partiallyFillable ?? false,

@@ -1,5 +1,6 @@
 import '../../text/en/trade/details.ts'
 import '../../text/en/app/settings.ts'
+import '../../text/en/app/command.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { decimalSeparatorOf } from '../../domain/amount/locale.ts'
 import { numberLocale } from '../../text/format.ts'
@@ -11,6 +12,7 @@ import { Field, TextInput } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { OPEN_COMMANDS } from '../trade/page/openCommands.ts'
 import { pageStorage } from '../trade/settings/pageStorage.ts'
 import {
   DEFAULT_SETTINGS,
@@ -99,6 +101,18 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </Choice>
         <LanguageChoice />
+        <Choice label={t('command.settingsRow')} hint={t('command.settingsHint')}>
+          <Button
+            size="small"
+            onClick={() => {
+              onClose()
+              // Once this window has left: two are never open.
+              requestAnimationFrame(() => window.dispatchEvent(new Event(OPEN_COMMANDS)))
+            }}
+          >
+            {t('command.open')}
+          </Button>
+        </Choice>
         <BudgetOverview />
         {pageStorage.isForgotten() && <Note tone="warn">{t('settings.forgotten')}</Note>}
       </div>

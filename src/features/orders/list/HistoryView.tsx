@@ -184,7 +184,7 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
     () => shown.filter((entry) => isOwnEntry(entry, account) && refusalOfCancel(entry) === null),
     [shown, account],
   )
-  const { selected, chosen, select, selectAll } = useSelection(selectable)
+  const { selected, chosen, select, selectAll } = useSelection(selectable, history.isWhole)
   const context = useMemo(() => ({ entries, names }), [entries, names])
   const actOne = useCallback(
     (entry: HistoryEntry, action: OrderAction) => onAct([entry], action, context),

@@ -5,14 +5,15 @@ const tellAll = () => {
   for (const listener of listeners) listener()
 }
 
-/** One listener of the window for all: what depends on the path is drawn anew at once, not one part after the other. */
+/**
+ * One listener of the window for all: what depends on the path is drawn anew at once, not one part after the other. It comes before the one of the
+ * part behind `?`: a screen that is left never takes the address of the next one for its own.
+ */
+globalThis.addEventListener?.('hashchange', tellAll)
+
 const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) window.addEventListener('hashchange', tellAll)
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('hashchange', tellAll)
-  }
+  return () => listeners.delete(listener)
 }
 
 const readPath = () => `/${window.location.hash.replace(/^#?\/?/, '').split('?')[0]}`
