@@ -26,6 +26,7 @@ export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
       'stuck',
       'flow',
       'chart',
+      'table',
       'aside',
       'review',
       'screen',

@@ -5,6 +5,7 @@ import { appConfigOf } from '../../sandbox/appConfig.mjs'
 import { startStaticServer } from '../../sandbox/staticServer.mjs'
 import { headersFile } from '../../src/app/contentPolicy.ts'
 import { expect, test as journey } from '../../testing/browser/journey.ts'
+import { orderRows } from '../../testing/browser/swapPage.ts'
 import { type FramingPage, openFramed, safeAnswers, startFramingPage } from '../../testing/wallet/safePage.ts'
 
 /** Serves the shipped build to be framed by `parents`; with its headers, or as a host without any. */
@@ -85,7 +86,7 @@ test('default: in the frame of Safe its account connects by itself, and an order
   }
   await expect(app.getByRole('dialog', { name: / (for|with) / })).toContainText('Order placed')
   await page.keyboard.press('Escape')
-  const orders = app.getByRole('region', { name: 'Your orders' }).getByRole('article')
+  const orders = orderRows(app)
   await expect(orders.first()).toContainText('The order is filled.')
   expect(await chain.balance(account, 'USDT')).toBe(parseUnits('500', 6))
   expect(await chain.balance(account, 'ETH')).toBeGreaterThan(before)

@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 import { test as base, expect as within } from '../../testing/browser/journey.ts'
-import type { SwapPage } from '../../testing/browser/swapPage.ts'
+import { openRow, type SwapPage } from '../../testing/browser/swapPage.ts'
 import type { TestWallet } from '../../testing/wallet/testWallet.ts'
 import { walletPrompts } from '../../testing/wallet/walletWords.ts'
 import { LimitPage } from './limitPage.ts'
@@ -42,11 +42,12 @@ test('error: a signature declined midway: what was placed is shown, and the rest
   const inWindow = progress.getByRole('listitem').filter({ hasText: 'USDC for at least' })
   await expect(inWindow).toContainText(states)
   await page.keyboard.press('Escape')
-  const ladder = page.getByRole('region', { name: 'Ladder of 4 orders' })
+  const ladder = page.getByRole('rowgroup', { name: 'Ladder of 4 orders' })
   await expect(ladder).toContainText('Ladder: 2 placed, 2 not placed')
   const lines = ladder.getByRole('listitem')
   await expect(lines).toContainText(states)
   await expect(lines.nth(2)).toContainText(/1 WETH = [\d,.]+ USDC\s*1,000 USDC for at least 0\.\d+ WETH/)
+  await openRow(ladder)
   await expect(limit.orders).toHaveCount(2)
 
   await page.reload()
@@ -56,7 +57,7 @@ test('error: a signature declined midway: what was placed is shown, and the rest
   // Some time later what was agreed to is shown once more.
   await progress.getByRole('button', { name: 'Try again' }).click()
   await progress.getByRole('button', { name: 'Send to wallet' }).click()
-  await expect(limit.orders).toHaveCount(4, { timeout: 60_000 })
+  await expect(ladder).toContainText('Ladder: 4 of 4 orders open', { timeout: 60_000 })
   await expect(ladder).not.toContainText('not placed')
   expect(walletPrompts(wallet, chain).filter((requested) => requested === 'sign Order')).toHaveLength(5)
   expect(new Set(wallet.requestedTypedData.map(nonceOf)).size).toBe(4)

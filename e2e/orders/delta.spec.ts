@@ -27,8 +27,7 @@ test('default: a Delta order by two signatures and no transaction; the screen sh
   })
   await page.keyboard.press('Escape')
 
-  const orders = page.getByRole('region', { name: 'Your orders' })
-  await expect(orders.getByRole('article')).toContainText('The order is filled.', { timeout: 30_000 })
+  await expect(swap.orders).toContainText('The order is filled.', { timeout: 30_000 })
   expect(await chain.balance(wallet.address, 'USDC')).toBe(before.usdc - parseUnits('5000', 6))
   expect((await chain.balance(wallet.address, 'WBTC')) > before.wbtc).toBe(true)
   expect(wallet.requestedTransactions).toEqual([])

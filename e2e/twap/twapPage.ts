@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { expect as within } from '../../testing/browser/journey.ts'
+import { orderRows } from '../../testing/browser/swapPage.ts'
 import type { ChainReader } from '../../testing/chain/chainReader.ts'
 
 /** Flows of several steps take their time on a busy machine. */
@@ -41,9 +42,9 @@ export class TwapPage {
     return this.page.getByRole('dialog', { name: 'Review TWAP order' })
   }
 
-  /** The account's orders beside the form, newest first. */
+  /** The account's orders below the form, newest first. */
   get orders(): Locator {
-    return this.page.getByRole('region', { name: 'Your orders' }).getByRole('article')
+    return orderRows(this.page)
   }
 
   /** What the newest order's card says is certain of all slices together, in raw units. */

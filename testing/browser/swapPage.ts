@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { parseUnits } from 'viem'
 import type { ChainReader } from '../chain/chainReader.ts'
 import type { TestWallet } from '../wallet/testWallet.ts'
@@ -22,6 +22,18 @@ const atRest = (window: Locator) =>
   window.evaluate(async (element) => {
     await Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
   })
+
+/** The account's Delta orders below a form, newest first; a ladder is none, its orders are while it is open. */
+export function orderRows(within: Page | FrameLocator): Locator {
+  const title = within.getByRole('rowheader').getByRole('link')
+  return within.getByRole('region', { name: 'Your orders' }).getByRole('rowgroup').filter({ has: title })
+}
+
+/** Opens the row of an order, or of a ladder; the row. */
+export async function openRow(row: Locator): Promise<Locator> {
+  await row.getByRole('button', { name: 'Details', expanded: false }).click()
+  return row
+}
 
 /** The swap screen as a person meets it: everything by role and name. */
 export class SwapPage {
@@ -141,9 +153,9 @@ export class SwapPage {
     return term.locator('xpath=following-sibling::dd')
   }
 
-  /** The account's Delta orders beside the form, newest first. */
+  /** The account's Delta orders below the form, newest first. */
   get orders(): Locator {
-    return this.page.getByRole('region', { name: 'Your orders' }).getByRole('article')
+    return orderRows(this.page)
   }
 
   /** What the review says is certain to arrive, in raw units. */
@@ -151,8 +163,9 @@ export class SwapPage {
     return this.#wholeAmount(this.review.getByText(/^Minimum received/), decimals)
   }
 
-  /** An amount of an order's card in raw units. */
+  /** An amount of the newest order's receipt in raw units, from its row that it opens. */
   async orderAmount(name: string, decimals: number): Promise<bigint> {
+    await openRow(this.orders.first())
     return this.#wholeAmount(this.valueBeside(this.orders.first(), name), decimals)
   }
 

@@ -2,11 +2,13 @@ import '../../text/en/screens/crosschain.ts'
 import '../../text/en/trade/details.ts'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { t } from '../../text/text.ts'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { useSteady } from '../trade/page/useSteady.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { FormNotes } from '../trade/screen/FormNotes.tsx'
+import { TradeAside } from '../trade/screen/TradeAside.tsx'
 import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
 import { useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
 import { useConfig } from '../trade/session/configContext.tsx'
@@ -20,12 +22,13 @@ import type { CrosschainFormState } from './form/useCrosschainForm.ts'
 import { OfferDetails } from './OfferDetails.tsx'
 import { isTakeable } from './route/isTakeable.ts'
 import { noRoutesOf } from './route/noRoutes.ts'
-import { RouteAnnouncement } from './route/RouteAnnouncement.tsx'
 import { RouteList } from './route/RouteList.tsx'
 import { routeNotes } from './routeNotes.tsx'
 import { useCrosschainTrade } from './useCrosschainTrade.ts'
 
-const AccountTrades = lazyPart(async () => (await import('../trade/aside/AccountTrades.tsx')).AccountTrades)
+const RouteAnnouncement = lazyPart(
+  async () => (await import('./route/RouteAnnouncement.tsx')).RouteAnnouncement,
+)
 
 const KINDS = ['market', 'limit'] as const
 
@@ -104,24 +107,26 @@ export function CrosschainScreen() {
           />
         </>
       }
-      asideLabel={t('swap.aside')}
       aside={
-        <>
+        <TradeAside
+          label={t('swap.aside')}
+          pair={location}
+          book={books.sell}
+          onFlow={dialogs.showFlow}
+          trades={{
+            form: { screen: 'crosschain', pair: location, more: { dest: String(destChainId) } },
+            onClear: (slot) => dispatch({ type: 'amount', slot, amount: '' }),
+          }}
+        >
           <div className="max-wide:hidden">{routes}</div>
-          <Suspense>
-            <AccountTrades
-              form={{ screen: 'crosschain', pair: location, more: { dest: String(destChainId) } }}
-              book={books.sell}
-              onClear={(slot) => dispatch({ type: 'amount', slot, amount: '' })}
-              onFlow={dialogs.showFlow}
-            />
-          </Suspense>
-        </>
+        </TradeAside>
       }
       windows={
         <>
           {own && <CrosschainWindows {...{ trade, dialogs }} open={own} />}
-          <RouteAnnouncement offer={live.isStale ? null : taken} isMuted={open !== null} />
+          <Suspense fallback={<LiveRegion message="" />}>
+            <RouteAnnouncement offer={live.isStale ? null : taken} isMuted={open !== null} />
+          </Suspense>
         </>
       }
     />

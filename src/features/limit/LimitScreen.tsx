@@ -6,6 +6,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import type { Yields } from '../trade/amount/pricedForm.ts'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { FormNotes } from '../trade/screen/FormNotes.tsx'
+import { TradeAside } from '../trade/screen/TradeAside.tsx'
 import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
 import { useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
 import { useStable } from '../trade/settings/useStable.ts'
@@ -23,7 +24,6 @@ import { type LimitReviewWindow, type LimitTrade, useLimitTrade } from './useLim
 const LadderCard = lazyPart(async () => (await import('./LadderCard.tsx')).LadderCard)
 const ReplaceNote = lazyPart(async () => (await import('./ReplaceNote.tsx')).ReplaceNote)
 const ChartBlock = lazyPart(async () => (await import('../trade/chart/ChartBlock.tsx')).ChartBlock)
-const AccountTrades = lazyPart(async () => (await import('../trade/aside/AccountTrades.tsx')).AccountTrades)
 
 /** The limit screen: an order with a price of its own, which rests at the solvers until they can fill it. */
 export function LimitScreen() {
@@ -82,9 +82,17 @@ export function LimitScreen() {
         onReview: () => dialogs.show({ kind: 'review', replaced: old }),
         onIntent: loadReview,
       }}
-      asideLabel={t('limit.aside')}
       aside={
-        <>
+        <TradeAside
+          label={t('limit.aside')}
+          pair={location}
+          book={book}
+          onFlow={dialogs.showFlow}
+          trades={{
+            form: { screen: 'limit', pair: location },
+            onClear: (slot) => dispatch({ type: 'amount', slot, amount: '', yields: 'amount', other: '' }),
+          }}
+        >
           <Suspense fallback={<div className="wide:min-h-103.5" />}>
             <ChartBlock {...{ sellToken, buyToken, limit, offer, levels }} chainId={location.chainId} />
           </Suspense>
@@ -99,15 +107,7 @@ export function LimitScreen() {
               />
             </Suspense>
           )}
-          <Suspense>
-            <AccountTrades
-              form={{ screen: 'limit', pair: location }}
-              book={book}
-              onClear={(slot) => dispatch({ type: 'amount', slot, amount: '', yields: 'amount', other: '' })}
-              onFlow={dialogs.showFlow}
-            />
-          </Suspense>
-        </>
+        </TradeAside>
       }
       windows={dialogs.own && <LimitWindows {...{ trade, dialogs }} replaced={dialogs.own.replaced} />}
     />

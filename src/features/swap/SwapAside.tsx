@@ -16,6 +16,7 @@ import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import type { Offer } from '../trade/quote/offer.ts'
 import { RouteSkeleton } from '../trade/route/RouteSkeleton.tsx'
 import { ROUTE_HEIGHT } from '../trade/route/routeHeight.ts'
+import { TradeAside } from '../trade/screen/TradeAside.tsx'
 import { useDetachedFlows, useFlows } from '../trade/session/sessionHooks.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { useTradeIntent } from '../trade/terms/useTradeIntent.ts'
@@ -27,7 +28,6 @@ import type { SwapFormState } from './useSwapForm.ts'
 
 const WalletSteps = lazyPart(async () => (await import('../trade/kind/WalletSteps.tsx')).WalletSteps)
 const FlowPanel = lazyPart(async () => (await import('../trade/flow/FlowPanel.tsx')).FlowPanel)
-const OpenOrders = lazyPart(async () => (await import('../trade/aside/OpenOrders.tsx')).OpenOrders)
 const RouteFigure = lazyPart(async () => (await import('../trade/route/RouteFigure.tsx')).RouteFigure)
 const VenuesCard = lazyPart(async () => (await import('../trade/venue/VenuesCard.tsx')).VenuesCard)
 
@@ -49,9 +49,9 @@ interface SwapAsideProps
   readonly onFlow: (id: string) => void
 }
 
-/** What is beside the form: flows under way, open orders, both venues for the trade, the route, and the wallet's prompts. */
+/** What is beside the form: flows under way, both venues for the trade, the route, and the wallet's prompts; beneath it open orders. */
 export const SwapAside = memo(function SwapAside(props: SwapAsideProps) {
-  const { chainId, sell, buy, mode, book, isShown, account, wrap, dispatch, onFlow } = props
+  const { chainId, mode, book, isShown, account, wrap, dispatch, onFlow } = props
   const [{ quote, venues, deposit }, isOld] = useVenueComparison(
     props,
     props.isStale,
@@ -65,45 +65,38 @@ export const SwapAside = memo(function SwapAside(props: SwapAsideProps) {
   const steps = <WalletStepsSkeleton rows={rows} hasFooter={!account} />
   /** What waits for the person or the chain comes before what is being composed, what is over after it. */
   const isPressing = flows.some(({ status }) => status !== 'done')
-  const past = (
-    <>
-      {flows.length + detached.length > 0 && (
-        <Suspense>
-          <FlowPanel onReviewAgain={props.onReviewAgain} onOpen={onFlow} />
-        </Suspense>
-      )}
-      {account && (
-        <Suspense>
-          <OpenOrders chainId={chainId} pair={{ sell, buy }} book={book} onFlow={onFlow} />
-        </Suspense>
-      )}
-    </>
+  const past = flows.length + detached.length > 0 && (
+    <Suspense>
+      <FlowPanel onReviewAgain={props.onReviewAgain} onOpen={onFlow} />
+    </Suspense>
   )
   return (
-    <div data-old={isOld || undefined} className="group/quote contents">
-      {isPressing && past}
-      <ChartBlock {...{ chainId, offer: quote }} sellToken={props.sellToken} buyToken={props.buyToken} />
-      {isShown && (
-        <>
-          <VenuesBlock {...{ quote, venues, deposit, mode, dispatch }} />
-          <RouteBlock quote={quote} book={book} />
-        </>
-      )}
-      {(isShown || wrap) && (
-        <Block title={t('trade.asked.title')}>
-          {intent ? (
-            <div className={classNames(!wrap && 'group-data-old/quote:opacity-45')}>
-              <Suspense fallback={steps}>
-                <WalletSteps intent={intent} />
-              </Suspense>
-            </div>
-          ) : (
-            steps
-          )}
-        </Block>
-      )}
-      {!isPressing && past}
-    </div>
+    <TradeAside label={t('swap.aside')} pair={props} book={book} onFlow={onFlow}>
+      <div data-old={isOld || undefined} className="group/quote contents">
+        {isPressing && past}
+        <ChartBlock {...{ chainId, offer: quote }} sellToken={props.sellToken} buyToken={props.buyToken} />
+        {isShown && (
+          <>
+            <VenuesBlock {...{ quote, venues, deposit, mode, dispatch }} />
+            <RouteBlock quote={quote} book={book} />
+          </>
+        )}
+        {(isShown || wrap) && (
+          <Block title={t('trade.asked.title')}>
+            {intent ? (
+              <div className={classNames(!wrap && 'group-data-old/quote:opacity-45')}>
+                <Suspense fallback={steps}>
+                  <WalletSteps intent={intent} />
+                </Suspense>
+              </div>
+            ) : (
+              steps
+            )}
+          </Block>
+        )}
+        {!isPressing && past}
+      </div>
+    </TradeAside>
   )
 })
 

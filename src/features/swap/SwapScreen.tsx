@@ -135,7 +135,6 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
           )}
         </>
       }
-      asideLabel={t('swap.aside')}
       aside={
         <Suspense fallback={<div className="min-h-screen" />}>
           <SwapAside

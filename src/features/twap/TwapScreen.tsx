@@ -6,6 +6,7 @@ import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
 import type { DeltaOffer } from '../trade/quote/offer.ts'
 import { FormNotes } from '../trade/screen/FormNotes.tsx'
+import { TradeAside } from '../trade/screen/TradeAside.tsx'
 import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
 import { type TradeDialogs, useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
 import { useStable } from '../trade/settings/useStable.ts'
@@ -21,7 +22,6 @@ import { type TwapTrade, useTwapTrade } from './useTwapTrade.ts'
 const loadReview = () => import('./TwapReview.tsx')
 const TwapReview = lazyView(async () => (await loadReview()).TwapReview)
 const ChartBlock = lazyPart(async () => (await import('../trade/chart/ChartBlock.tsx')).ChartBlock)
-const AccountTrades = lazyPart(async () => (await import('../trade/aside/AccountTrades.tsx')).AccountTrades)
 
 interface TwapReviewWindow {
   readonly kind: 'review'
@@ -70,27 +70,29 @@ export function TwapScreen() {
         onReview: () => offer && dates && dialogs.show({ kind: 'review', offer, dates }),
         onIntent: loadReview,
       }}
-      asideLabel={t('twap.aside')}
       aside={
-        <Deferred>
-          <Suspense fallback={<div className="wide:min-h-103.5" />}>
-            <ChartBlock {...{ sellToken, buyToken, offer, ...marks }} chainId={location.chainId} />
-          </Suspense>
-          {dates && fixed && (
-            <TwapPlan {...{ schedule, amounts, dates }} token={fixed} offer={live.request && offer} />
-          )}
-          {live.request && amounts.total !== null && live.noDelta === null && (
-            <TwapCompare request={live.request} total={amounts.total} slices={schedule.slices} />
-          )}
-          <Suspense>
-            <AccountTrades
-              form={{ screen: 'twap', pair: location }}
-              book={book}
-              onClear={(slot) => form.dispatch({ type: 'amount', slot, amount: '' })}
-              onFlow={dialogs.showFlow}
-            />
-          </Suspense>
-        </Deferred>
+        <TradeAside
+          label={t('twap.aside')}
+          pair={location}
+          book={book}
+          onFlow={dialogs.showFlow}
+          trades={{
+            form: { screen: 'twap', pair: location },
+            onClear: (slot) => form.dispatch({ type: 'amount', slot, amount: '' }),
+          }}
+        >
+          <Deferred>
+            <Suspense fallback={<div className="wide:min-h-103.5" />}>
+              <ChartBlock {...{ sellToken, buyToken, offer, ...marks }} chainId={location.chainId} />
+            </Suspense>
+            {dates && fixed && (
+              <TwapPlan {...{ schedule, amounts, dates }} token={fixed} offer={live.request && offer} />
+            )}
+            {live.request && amounts.total !== null && live.noDelta === null && (
+              <TwapCompare request={live.request} total={amounts.total} slices={schedule.slices} />
+            )}
+          </Deferred>
+        </TradeAside>
       }
       windows={dialogs.own && <Review {...{ trade, dialogs }} opened={dialogs.own} />}
     />

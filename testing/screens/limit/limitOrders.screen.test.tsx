@@ -7,7 +7,7 @@ import { answering } from '../answering.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { changedWorld, ordersScreen } from '../orders/ordersScreen.ts'
 import { type PageVisitor, pageVisitor } from '../pageWallet.ts'
-import { pairLink, textIn } from '../swap/swapScreen.ts'
+import { openRow, pairLink, textIn } from '../swap/swapScreen.ts'
 import { limit, POOLS } from './limitScreen.ts'
 
 const chainOf = () => chainReader(sharedSandbox())
@@ -197,12 +197,14 @@ test('default: a ladder is approved once, signed one by one, filled and cancelle
   await expect.element(limit.ladderReview).toHaveTextContent('1,000.000002')
   await expect.element(limit.ladderReview).toHaveTextContent('Approve 3,000.000002 USDC')
   await limit.ladderReview.getByRole('button', { name: 'Place 3 orders' }).click()
-  await expect.element(limit.orders).toHaveLength(3)
+  await expect.element(limit.ladder(3)).toHaveTextContent('Ladder: 3 of 3 orders open')
   expect(walletPrompts(wallet, chainOf())).toEqual(['send approve', 'sign Order', 'sign Order', 'sign Order'])
   expect(new Set(wallet.requestedTypedData.map((requested) => fieldOf('nonce', requested))).size).toBe(3)
   const signed = wallet.requestedTypedData.map((requested) => fieldOf('srcAmount', requested))
   expect(signed).toEqual(['1000000000', '1000000000', '1000000002'])
   await userEvent.keyboard('{Escape}')
+  await openRow(limit.ladder(3))
+  await expect.element(limit.orders).toHaveLength(3)
 
   // The market passes the first price alone.
   await control.movePrice('WETH', POOLS, -7)
@@ -228,19 +230,18 @@ test('error: an order of a ladder that the service refuses is named, and placed 
   for (const kind of ['approve', 'approve', 'hang'] as const) wallet.next('eth_signTypedData_v4', { kind })
   await page.getByRole('button', { name: 'Place 5 orders' }).click()
   await expect.poll(() => wallet.open).toEqual(['eth_signTypedData_v4'])
-  await expect.element(limit.orders).toHaveLength(2)
+  const ladder = limit.ladder(5)
+  await expect.element(ladder).toHaveTextContent('Ladder: 2 placed')
   await control.switchOn({ endpoint: 'POST /v2/delta/orders', fault: 'Order expired', times: 1 })
   wallet.answer({ kind: 'approve' })
   // Those after it do not depend on it.
-  await expect.element(limit.orders).toHaveLength(4)
-  await userEvent.keyboard('{Escape}')
-  const ladder = page.getByRole('region', { name: 'Ladder of 5 orders' })
   await expect.element(ladder).toHaveTextContent('Ladder: 4 placed, 1 not placed')
+  await userEvent.keyboard('{Escape}')
   const states = ['Placed', 'Placed', 'Not placed: failed', 'Placed', 'Placed']
   for (const [place, state] of states.entries())
     await expect.element(ladder.getByRole('listitem').nth(place)).toHaveTextContent(state)
   await ladder.getByRole('button', { name: 'Place the rest (1)' }).click()
-  await expect.element(limit.orders).toHaveLength(5)
+  await expect.element(ladder).toHaveTextContent('Ladder: 5 of 5 orders open')
   await expect.element(ladder).not.toHaveTextContent('not placed')
   const nonces = wallet.requestedTypedData.map((requested) => fieldOf('nonce', requested))
   expect(nonces).toHaveLength(6)
@@ -258,12 +259,14 @@ test('default: a native ladder pays for each order, and cancelled all of it come
   const before = await chainOf().balance(account, 'ETH')
   await page.getByRole('button', { name: 'Place 3 orders' }).click()
   const open = limit.orders.filter({ hasText: 'Open' })
-  await expect.element(open).toHaveLength(3)
+  await expect.element(limit.ladder(3)).toHaveTextContent('Ladder: 3 of 3 orders open')
   expect(walletPrompts(wallet, chainOf())).toEqual(Array(3).fill('send depositNativeAndPreSign'))
   expect(await depositOf(visitor)).toBe(3_000_000_000_000_000_002n)
   const paid = before - (await chainOf().balance(account, 'ETH'))
   expect(paid >= 3_000_000_000_000_000_002n && paid < parseUnits('3.01', 18)).toBe(true)
   await userEvent.keyboard('{Escape}')
+  await openRow(limit.ladder(3))
+  await expect.element(open).toHaveLength(3)
 
   await page.getByRole('button', { name: 'Cancel all 3' }).click()
   await agreeToCancel(3)

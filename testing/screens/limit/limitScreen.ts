@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../openApp.tsx'
 import type { PageVisitor } from '../pageWallet.ts'
-import { pairLink } from '../swap/swapScreen.ts'
+import { orderRows, pairLink } from '../swap/swapScreen.ts'
 
 /** What WETH has pools with: a price moves everywhere or solvers go around. */
 export const POOLS = ['USDC', 'USDT', 'DAI', 'WBTC'] as const
@@ -57,9 +57,13 @@ export const limit = {
   get rungs() {
     return page.getByRole('region', { name: 'Orders of the ladder' }).getByRole('row')
   },
-  /** The account's orders beside the form, newest first. */
+  /** The account's orders below the form, newest first. */
   get orders() {
-    return page.getByRole('region', { name: 'Your orders' }).getByRole('article')
+    return orderRows()
+  },
+  /** The row of a ladder with so many orders. */
+  ladder(size: number) {
+    return page.getByRole('rowgroup', { name: `Ladder of ${size} orders` })
   },
   action(name: string) {
     return page.getByRole('main').getByRole('button', { name, exact: true })

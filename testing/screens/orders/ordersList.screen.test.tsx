@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { formatAmount } from '../../../src/domain/amount/amountFormat.ts'
 import { RESTING } from '../../orders/restingOrders.ts'
 import { sharedSandbox } from '../openApp.tsx'
-import { swap, valueBeside } from '../swap/swapScreen.ts'
+import { openRow, swap, valueBeside } from '../swap/swapScreen.ts'
 import { changedWorld, ordersScreen, trader } from './ordersScreen.ts'
 
 const { rows } = ordersScreen
@@ -200,7 +200,7 @@ test('behavior: an order has one set of figures: review, steps, receipt, order p
   await swap.placed()
   await swap.filled()
 
-  const card = swap.orders.first()
+  const card = await openRow(swap.orders.first())
   await expect.poll(() => valueBeside(card, 'Minimum received')).toBe(minimum)
   expect(valueBeside(card, 'Quoted')).toBe(quoted)
   await expect.poll(() => valueBeside(card, 'Partner fee')).toMatch(/^0\.01% · 0\.0\d+ WBTC$/)

@@ -103,7 +103,7 @@ test('error: an id that no order has brings a page of its own', async () => {
   await expect.element(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })
 
-test('behavior: an order on hold gives one reason, and its card has the approval that resumes it', async () => {
+test('behavior: an order on hold gives one reason, and its row has the approval that resumes it', async () => {
   const { orders, ...visitor } = await trader()
   await orders.allow('DAI')
   const { id } = await orders.rest({ sell: 'DAI' })
@@ -114,11 +114,11 @@ test('behavior: an order on hold gives one reason, and its card has the approval
   await expect.element(story.getByText('Something blocks the fill')).toBeVisible()
 
   await swap.open({ sell: 'DAI', buy: 'WETH' }, visitor)
-  const card = swap.orders.first()
-  await expect.element(card).toHaveTextContent('The service found balance or approval too low')
-  await card.getByRole('button', { name: 'Approve 100 DAI' }).click()
+  const row = swap.orders.first()
+  await expect.element(row).toHaveTextContent('The service found balance or approval too low')
+  await row.getByRole('button', { name: 'Approve 100 DAI' }).click()
   await orders.becomes(id, 'ACTIVE')
   await userEvent.keyboard('{Escape}')
-  await expect.element(card).toHaveTextContent('The order stays open')
-  await expect.element(card.getByRole('button', { name: /^Approve/ })).toHaveLength(0)
+  await expect.element(row).toHaveTextContent('The order stays open')
+  await expect.element(row.getByRole('button', { name: /^Approve/ })).toHaveLength(0)
 })

@@ -8,7 +8,7 @@ import { walletPrompts } from '../../wallet/walletWords.ts'
 import { sharedSandbox } from '../openApp.tsx'
 import { changedWorld } from '../orders/ordersScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
-import { amountBeside, swap } from './swapScreen.ts'
+import { amountBeside, openRow, swap } from './swapScreen.ts'
 
 const arrive = async (purse: Purse) => {
   const visitor = await pageVisitor(sharedSandbox(), purse)
@@ -69,8 +69,9 @@ test('behavior: an order to receive an exact amount brings it for at most what w
   await swap.filled()
   expect(await chain.balance(account, 'WETH')).toBe(parseUnits('0.5', 18))
   const paid = parseUnits('5000', 6) - (await chain.balance(account, 'USDC'))
-  expect(paid).toBe(amountBeside(swap.orders.first(), 'Sold', 6))
-  expect(paid).toBeLessThanOrEqual(amountBeside(swap.orders.first(), 'Maximum paid', 6))
+  const row = await openRow(swap.orders.first())
+  await expect.poll(() => amountBeside(row, 'Sold', 6)).toBe(paid)
+  expect(paid).toBeLessThanOrEqual(amountBeside(row, 'Maximum paid', 6))
   expect(requested()).toEqual(['sign Permit', 'sign Order'])
 })
 
@@ -92,8 +93,9 @@ test('behavior: an order in parts is signed as one, to somebody else, for five m
   await swap.review.getByRole('button', { name: /^Swap / }).click()
   await swap.placed()
   await swap.filled()
-  const received = amountBeside(swap.orders.first(), 'Received by 0x.*', 6)
-  expect(await chain.balance(recipient, 'USDC')).toBe(received)
+  const row = await openRow(swap.orders.first())
+  const received = await chain.balance(recipient, 'USDC')
+  await expect.poll(() => amountBeside(row, 'Received by 0x.*', 6)).toBe(received)
   expect(await chain.balance(wallet.address, 'USDC')).toBe(0n)
   expect(requested()).toEqual(['send approve', 'sign FillableOrder'])
   const [order] = wallet.requestedTypedData
@@ -229,7 +231,8 @@ test('behavior: what a native order to receive did not need comes back with one 
     })
   const left = await held()
   const deposited = BigInt(wallet.requestedTransactions[0]?.value ?? 0)
-  expect(deposited - amountBeside(swap.orders.first(), 'Sold', 18)).toBe(left)
+  const row = await openRow(swap.orders.first())
+  await expect.poll(() => deposited - amountBeside(row, 'Sold', 18)).toBe(left)
   expect(left).toBeGreaterThan(0n)
   await swap.open(order, visitor)
   const leftover = page.getByRole('region', { name: 'Unused deposit' })

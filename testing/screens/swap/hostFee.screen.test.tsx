@@ -11,7 +11,7 @@ import { changedWorld } from '../orders/ordersScreen.ts'
 import { balanceOf, deal, FAIR, newMaker } from '../otc/dealScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
 import { twap } from '../twap/twapScreen.ts'
-import { amountBeside, pairLink, swap } from './swapScreen.ts'
+import { amountBeside, openRow, pairLink, swap } from './swapScreen.ts'
 
 const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Registered with 25 bps at the venue; 30 more by this host's settings. */
@@ -67,7 +67,7 @@ test('default: of a swap that buys it comes on top of what is sold', async () =>
   expect(taken).toBe(((sold - taken) * 55n) / 10_000n)
 })
 
-test('default: of an order it is on the screen, the review and the card of what was filled', async () => {
+test('default: of an order it is on the screen, the review and the row of what was filled', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '2000' })
   await swap.open({ sell: 'USDC', buy: 'WETH', amount: '2000', mode: 'delta' }, visitor, HOSTED)
   await expect.element(main).toHaveTextContent(SHOWN)
@@ -76,7 +76,7 @@ test('default: of an order it is on the screen, the review and the card of what 
   await swap.review.getByRole('button', { name: /^Swap / }).click()
   await swap.placed()
   await swap.filled()
-  const taken = await takenOf(swap.orders.first(), 18)
+  const taken = await takenOf(await openRow(swap.orders.first()), 18)
   const received = await chainReader(sharedSandbox()).balance(visitor.account, 'WETH')
   expect(taken).toBe(((received + taken) * 55n) / 10_000n)
 })
@@ -91,12 +91,12 @@ test('behavior: an order that buys is filled with it, however little slippage wa
   await swap.review.getByRole('button', { name: /^(Swap|Buy) / }).click()
   await swap.placed()
   await swap.filled()
-  const taken = await takenOf(swap.orders.first(), 6)
+  const taken = await takenOf(await openRow(swap.orders.first()), 6)
   const left = await chainReader(sharedSandbox()).balance(visitor.account, 'USDC')
   expect(taken).toBe(((parseUnits('1000', 6) - left - taken) * 55n) / 10_000n)
 })
 
-test('default: a limit order’s host fee is on the form, the review and the card of the fill', async () => {
+test('default: a limit order’s host fee is on the form, the review and the row of the fill', async () => {
   const control = await changedWorld()
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '3000' })
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '3000' }, visitor, HOSTED)
@@ -108,7 +108,7 @@ test('default: a limit order’s host fee is on the form, the review and the car
   await limit.place()
   await control.movePrice('WETH', POOLS, -12)
   await expect.element(limit.orders).toHaveTextContent('The order is filled.')
-  const taken = await takenOf(limit.orders.first(), 18)
+  const taken = await takenOf(await openRow(limit.orders.first()), 18)
   const received = await chainReader(sharedSandbox()).balance(visitor.account, 'WETH')
   expect(taken).toBe(((received + taken) * 55n) / 10_000n)
 })
@@ -130,6 +130,7 @@ test('default: a TWAP’s host fee is on form and review, with the total over it
   await control.advanceTime(600)
   await expect.element(twap.orders, { timeout: 45_000 }).toHaveTextContent('The order is filled.')
   const second = (await chain.balance(visitor.account, 'WETH')) - first
+  await openRow(twap.orders.first())
   const link = twap.orders.getByRole('link', { name: 'Slice by slice' }).element() as HTMLAnchorElement
   window.location.hash = new URL(link.href).hash
   const ofSecond = (await collected('WETH')) - before - ofFirst

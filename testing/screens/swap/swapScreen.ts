@@ -85,10 +85,22 @@ export const swap = {
   async filled() {
     await expect.element(this.orders.first()).toHaveTextContent('The order is filled.')
   },
-  /** The account's Delta orders beside the form, newest first. */
+  /** The account's Delta orders below the form, newest first. */
   get orders() {
-    return page.getByRole('region', { name: 'Your orders' }).getByRole('article')
+    return orderRows()
   },
+}
+
+/** The account's Delta orders below a form, newest first; a ladder is none, its orders are while it is open. */
+export function orderRows() {
+  const title = page.getByRole('rowheader').getByRole('link')
+  return page.getByRole('region', { name: 'Your orders' }).getByRole('rowgroup').filter({ has: title })
+}
+
+/** Opens the row of an order, or of a ladder; the row. */
+export async function openRow(row: Locator): Promise<Locator> {
+  await row.getByRole('button', { name: 'Details', expanded: false }).click()
+  return row
 }
 
 /** The element beside a name, or one that the pattern describes, in a list of details; null where there is none. */

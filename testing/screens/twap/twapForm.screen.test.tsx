@@ -6,7 +6,7 @@ import { walletPrompts } from '../../wallet/walletWords.ts'
 import { limit } from '../limit/limitScreen.ts'
 import { openApp, sharedSandbox } from '../openApp.tsx'
 import { pageVisitor } from '../pageWallet.ts'
-import { swap, textIn } from '../swap/swapScreen.ts'
+import { openRow, swap, textIn } from '../swap/swapScreen.ts'
 import { twap } from './twapScreen.ts'
 
 const hash = () => window.location.hash
@@ -115,6 +115,7 @@ test('default: a purchase in slices is reviewed with its total and its maximum, 
   const signed = visitor.wallet.requestedTypedData.at(-1)?.message
   expect(limit.bound(6)).toBe(BigInt(String(signed?.maxSrcAmount)))
   expect(limit.bound(6)).toBeGreaterThan(0n)
+  await openRow(twap.orders.first())
   await expect.element(twap.orders).toHaveTextContent(/Protection per slice\s*at most [\d,.]+ USDC/)
 })
 

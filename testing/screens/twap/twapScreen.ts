@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../openApp.tsx'
 import type { PageVisitor } from '../pageWallet.ts'
-import { pairLink } from '../swap/swapScreen.ts'
+import { orderRows, pairLink } from '../swap/swapScreen.ts'
 
 /** What a TWAP form begins with, as its link carries it. */
 interface TwapLink {
@@ -34,9 +34,9 @@ export const twap = {
   get review() {
     return page.getByRole('dialog', { name: 'Review TWAP order' })
   },
-  /** The account's orders beside the form, newest first. */
+  /** The account's orders below the form, newest first. */
   get orders() {
-    return page.getByRole('region', { name: 'Your orders' }).getByRole('article')
+    return orderRows()
   },
   action(name: string) {
     return page.getByRole('main').getByRole('button', { name, exact: true })

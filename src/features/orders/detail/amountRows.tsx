@@ -1,3 +1,4 @@
+import '../../../text/en/orders/orders.ts'
 import type { ReactNode } from 'react'
 import type { Side } from '../../../domain/amount/quote.ts'
 import type { Moved } from '../../../domain/amount/tradeFigures.ts'

@@ -10,9 +10,9 @@ import {
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import { reservationsOf } from '../../../domain/orders/history/reservations.ts'
 import { isSameToken } from '../../../domain/token/token.ts'
+import { offered } from '../../trade/order/offered.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
-import { offered } from './offered.ts'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 
 const UNREAD_MS = 15_000
@@ -53,7 +53,8 @@ export function useDoctor({
   })
   const market = useQuery({
     queryKey: ['order-market', { id: entry.key, filled: seen?.filledPercent }] as const,
-    queryFn: ({ signal }) => (seen ? offered(service, seen, names, signal) : null),
+    queryFn: ({ signal }) =>
+      seen ? offered(service, seen, (token) => names.of(token)?.token ?? null, signal) : null,
     enabled: seen !== null && names.of(entry.sold) !== null && names.of(entry.bought) !== null,
     staleTime: 30_000,
   })

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react'
-import { type HistoryEntry, knownFilled } from '../../../domain/orders/history/orderHistory.ts'
-import { isOnItsWay, type OrderAction } from '../../../domain/orders/record/orderState.ts'
+import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { TokenId } from '../../../domain/token/token.ts'
 import { formatRelativeTime } from '../../../text/format.ts'
@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { hrefOfOrder } from '../../trade/address/paths.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
+import { FilledShare } from '../../trade/order/FilledShare.tsx'
 import { repeatHref } from '../../trade/order/repeatHref.ts'
 import { ageText } from '../../trade/order/statusAge.ts'
 import { dealPart } from '../entry/dealPart.ts'
@@ -78,30 +79,6 @@ function Leg({ entry, text, isBrief, side }: CellProps & { readonly side: 'sold'
       {leg.amount} <bdi>{leg.symbol}</bdi>
       {!isBrief && leg.bound && BREAK}
       {!isBrief && leg.bound && <Small>{leg.bound}</Small>}
-    </td>
-  )
-}
-
-const BAR = 'block h-1 rounded-full'
-const BAR_FULL = 'bg-accent forced-colors:bg-[Highlight]'
-
-function Filled({ entry }: { readonly entry: HistoryEntry }) {
-  const percent = knownFilled(entry)
-  if (percent === null) return <td className="text-13 wide:col-start-6">{t('trade.unknown')}</td>
-  // What was filled and has not arrived is neither filled nor unfilled.
-  if (entry.seen && isOnItsWay(entry.seen.status) && percent === 0)
-    return <td className="text-13 wide:col-start-6">{t('orders.sent')}</td>
-  return (
-    <td className="text-13 wide:col-start-6">
-      {t('orders.percent', { percent })}
-      <span
-        aria-hidden="true"
-        className={classNames(BAR, 'mt-1 wide:w-14', percent >= 100 ? BAR_FULL : 'bg-line')}
-      >
-        {percent > 0 && percent < 100 && (
-          <span className={classNames(BAR, BAR_FULL)} style={{ width: `${percent}%` }} />
-        )}
-      </span>
     </td>
   )
 }
@@ -250,7 +227,11 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <Leg {...{ entry, text, isBrief }} side="sold" />
       <Leg {...{ entry, text, isBrief }} side="bought" />
       {!isBrief && <Price text={text} distance={props.distance} />}
-      {!isBrief && <Filled entry={entry} />}
+      {!isBrief && (
+        <td className="text-13 wide:col-start-6">
+          <FilledShare entry={entry} />
+        </td>
+      )}
       <Status {...{ entry, text, isBrief, nowMs }} />
       {!isBrief && <Expiry {...{ entry, nowMs }} />}
       {!isBrief && (

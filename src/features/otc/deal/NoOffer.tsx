@@ -6,6 +6,7 @@ import { say, t } from '../../../text/text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { ScreenFrame } from '../../trade/screen/ScreenFrame.tsx'
 import { ChecksCard } from './ChecksCard.tsx'
+import { DealAside } from './DealAside.tsx'
 import { DEAL_HEADING } from './DealPart.tsx'
 import { NextLinks } from './NextLinks.tsx'
 
@@ -67,7 +68,7 @@ function InvalidPage({
   readonly aside?: ReactNode
 }) {
   return (
-    <ScreenFrame headingId={DEAL_HEADING} title={title} aside={aside}>
+    <ScreenFrame headingId={DEAL_HEADING} title={title} aside={<DealAside>{aside}</DealAside>}>
       <Note tone="down" urgent title={sentence} actions={<NextLinks />}>
         {next}
       </Note>

@@ -21,6 +21,7 @@ import type { FoundOffer } from '../offer/foundOffer.ts'
 import { TermsCard } from '../offer/TermsCard.tsx'
 import { type LiveOffer, useOffer } from '../offer/useOffer.ts'
 import { ChecksCard } from './ChecksCard.tsx'
+import { DealAside } from './DealAside.tsx'
 import { DEAL_HEADING, DealTag } from './DealPart.tsx'
 import { dealState, dealTitle } from './dealText.ts'
 import { PriceCard } from './PriceCard.tsx'
@@ -79,7 +80,11 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
       headingId={DEAL_HEADING}
       title={dealTitle(view, order, perspective)}
       choice={<DealTag {...dealState(view, order, state, chainState)} />}
-      aside={<Aside live={live} />}
+      aside={
+        <DealAside>
+          <Aside live={live} />
+        </DealAside>
+      }
     >
       {isFact(view) && <WhatAndWho live={live} />}
       {isBuying && maker.token && taker.token ? (

@@ -4,6 +4,7 @@ import { t } from '../../../text/text.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { useSteady } from '../../trade/page/useSteady.ts'
+import { TradeAside } from '../../trade/screen/TradeAside.tsx'
 import { TradeScreen } from '../../trade/screen/TradeScreen.tsx'
 import { type TradeDialogs, useTradeDialogs } from '../../trade/screen/useTradeDialogs.ts'
 import { useFlowStore } from '../../trade/session/sessionHooks.tsx'
@@ -66,7 +67,11 @@ export function MakeOffer({ aside }: MakeOfferProps) {
       }
       notes={!isBatch && offerNotes(trade, showFlow)}
       action={isBatch ? undefined : { button, formId: OTC_FORM_ID, renew, onReview, onIntent: loadReview }}
-      aside={aside(offers.openFlow)}
+      aside={
+        <TradeAside pair={location} book={book} onFlow={showFlow}>
+          {aside(offers.openFlow)}
+        </TradeAside>
+      }
       windows={own && <OfferWindows {...{ trade, dialogs, offers }} open={own} />}
     />
   )

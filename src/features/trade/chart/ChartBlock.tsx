@@ -1,22 +1,15 @@
 import '../../../text/en/trade/chartBlock.ts'
-import { memo, Suspense, useState, useSyncExternalStore } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { historyFactoryOf } from '../../../domain/chain/poolOrigins.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { lazyPart } from '../lazy/lazyPart.ts'
+import { useIsWide } from '../page/useIsWide.ts'
 import type { MarketChartProps } from './MarketChart.tsx'
 
 const MarketChart = lazyPart(async () => (await import('./MarketChart.tsx')).MarketChart)
-
-const WIDE = '(min-width: 64rem)'
-
-const watchWidth = (onChange: () => void) => {
-  const query = window.matchMedia(WIDE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
 
 interface ChartBlockProps extends Omit<MarketChartProps, 'sellToken' | 'buyToken'> {
   readonly sellToken: Token | null
@@ -25,7 +18,7 @@ interface ChartBlockProps extends Omit<MarketChartProps, 'sellToken' | 'buyToken
 
 /** The price chart of a form's pair: beside the form, or behind a button where there is one column. Its height is kept until its code is here. */
 export const ChartBlock = memo(function ChartBlock({ sellToken, buyToken, ...rest }: ChartBlockProps) {
-  const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches)
+  const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   if (!sellToken || !buyToken || !historyFactoryOf(rest.chainId)) return null
   const isShown = isWide || isOpen

@@ -6,10 +6,11 @@ import { showBeside } from '../../../../testing/otc/besideOffers.tsx'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
+import { OrderRow } from '../table/OrderRow.tsx'
+import { OrderTable } from '../table/OrderTable.tsx'
 import { useTokens } from '../token/useTokens.ts'
 import { CancelReview } from './CancelReview.tsx'
 import { type CardAct, cardCancelPlan } from './cardCancel.ts'
-import { OrderCard } from './OrderCard.tsx'
 
 const walletLayer = {
   estimateNetworkFee: async () => 10_000_000_000n,
@@ -34,19 +35,29 @@ function fedOrder(isNativeSale: boolean, status: TrackedOrder['status'] = 'ACTIV
   return { ...common, order: exampleOrder({ input, type: 'LIMIT', order: struct as typeof plain.order }) }
 }
 
-/** A card beside the window that its buttons open, and what it starts. */
-function Cards({ fed, started }: { readonly fed: TrackedOrder; readonly started: FlowIntent[] }) {
+/** A row beside the window that its buttons open, and what it starts. */
+function Rows({ fed, started }: { readonly fed: TrackedOrder; readonly started: FlowIntent[] }) {
   const [acts, setActs] = useState<readonly CardAct[] | null>(null)
   const { chainId, owner } = fed.order
   const book = useTokens(chainId)
   return (
     <>
-      <OrderCard
-        {...{ fed, flows: [], live: [fed], available: null, isStale: false, onClear: null, left: undefined }}
-        book={book}
-        onStart={(intent) => void started.push(intent)}
-        onCancel={(act) => setActs([act])}
-      />
+      <OrderTable>
+        <OrderRow
+          {...{
+            fed,
+            flows: [],
+            live: [fed],
+            available: null,
+            isStale: false,
+            onClear: null,
+            left: undefined,
+          }}
+          {...{ book, distance: null, nowMs: 0 }}
+          onStart={(intent) => void started.push(intent)}
+          onCancel={(act) => setActs([act])}
+        />
+      </OrderTable>
       {acts && (
         <CancelReview
           plan={cardCancelPlan(acts)}
@@ -62,13 +73,13 @@ function Cards({ fed, started }: { readonly fed: TrackedOrder; readonly started:
 
 function show(fed: TrackedOrder) {
   const started: FlowIntent[] = []
-  showBeside({}, <Cards fed={fed} started={started} />, walletLayer, { account: fed.order.owner })
+  showBeside({}, <Rows fed={fed} started={started} />, walletLayer, { account: fed.order.owner })
   return started
 }
 
 const dialog = page.getByRole('dialog', { name: 'Cancel orders' })
 
-test('default: the card shows what is cancelled, what returns and the cost before any prompt', async () => {
+test('default: the row shows what is cancelled, what returns and the cost before any prompt', async () => {
   const started = show(fedOrder(true))
   await page.getByRole('button', { name: 'Cancel and withdraw' }).click()
   await expect.element(dialog).toHaveTextContent('Sell 0.5 ETH for USDC')
@@ -86,6 +97,7 @@ test('behavior: a cancellation by signature is confirmed too; one on chain names
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect.element(dialog).toHaveTextContent('1 signature')
   await dialog.getByRole('button', { name: 'Keep orders' }).click()
+  await page.getByRole('button', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Cancel on chain' }).click()
   await expect.element(dialog).toHaveTextContent('Network fee: about 0.0007 ETH.')
   expect(started).toEqual([])

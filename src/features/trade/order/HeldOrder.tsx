@@ -14,7 +14,7 @@ import { heldOrderAct } from './heldOrder.ts'
 const LINK =
   'inline-flex min-h-8 items-center rounded-2 border border-line px-3 text-13 leading-tight font-medium hover:border-line-strong'
 
-/** On the card of an order on hold that sells a token: what is missing, and what makes the order resume. */
+/** Below the row of an order on hold that sells a token: what is missing, and what makes the order resume. */
 export function HeldOrder({
   fed,
   live,

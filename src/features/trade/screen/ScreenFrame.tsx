@@ -9,7 +9,6 @@ export function ScreenFrame({
   choice,
   isOld = false,
   children,
-  asideLabel,
   aside,
 }: {
   /** Id of the heading, which names the first column. */
@@ -21,7 +20,7 @@ export function ScreenFrame({
   /** What is shown is of an earlier form. */
   readonly isOld?: boolean | undefined
   readonly children: ReactNode
-  readonly asideLabel?: string | undefined
+  /** The other columns. */
   readonly aside?: ReactNode
 }) {
   return (
@@ -35,9 +34,7 @@ export function ScreenFrame({
         <ScreenHeading id={headingId} {...{ title, lead, choice }} />
         {children}
       </section>
-      <aside aria-label={asideLabel} className="flex min-w-0 flex-col gap-7">
-        {aside}
-      </aside>
+      {aside}
     </div>
   )
 }

@@ -46,7 +46,6 @@ export interface TradeScreenProps {
   readonly action?: FormAction | undefined
   /** Below the button. */
   readonly details?: ReactNode
-  readonly asideLabel?: string | undefined
   readonly aside: ReactNode
   /** Windows that only this screen opens. */
   readonly windows: ReactNode
@@ -70,7 +69,6 @@ export function TradeScreen({
   notes,
   action,
   details,
-  asideLabel,
   aside,
   windows,
   onReviewAgain,
@@ -78,7 +76,7 @@ export function TradeScreen({
   const { chainId } = form.location
   return (
     <>
-      <ScreenFrame headingId={`${name}-heading`} {...{ title, lead, choice, isOld, asideLabel, aside }}>
+      <ScreenFrame headingId={`${name}-heading`} {...{ title, lead, choice, isOld, aside }}>
         {form.problems.length > 0 && (
           <Suspense>
             <LinkNotes problems={form.problems} />

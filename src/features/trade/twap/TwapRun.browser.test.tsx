@@ -38,7 +38,7 @@ const running = (part: Partial<DeltaOrder> = {}, terms: Parameters<typeof exampl
   )
 const RATE = { sellAmount: 250_000_000n, buyAmount: 82_600_000_000_000_000n }
 
-function show(order: DeltaOrder, markets: readonly MarketBefore[], isCompact = false) {
+function show(order: DeltaOrder, markets: readonly MarketBefore[], part?: 'line' | 'slices') {
   const orders = { fillMarkets: async () => markets } as Partial<OrderClient> as OrderClient
   const walletLayer = { orders } as Partial<WalletLayer> as WalletLayer
   render(
@@ -49,7 +49,7 @@ function show(order: DeltaOrder, markets: readonly MarketBefore[], isCompact = f
           load: async () => walletLayer,
         }}
       >
-        <TwapRun seen={snapshotOf(order)} sold={SOLD} bought={BOUGHT} isCompact={isCompact} />
+        <TwapRun seen={snapshotOf(order)} sold={SOLD} bought={BOUGHT} {...(part && { part })} />
       </WalletLayerProvider>
     </QueryClientProvider>,
   )
@@ -93,10 +93,19 @@ test('behavior: a long run shows the nearest slices, all on demand; a card in a 
   await expect.poll(() => slices.elements().length).toBe(8)
 })
 
-test('behavior: among others it is one card without the list', async () => {
-  show(running(), [KNOWN, KNOWN], true)
-  await expect.element(page.getByRole('heading')).toBeVisible()
+test('behavior: among others it is a line; how its slices did is the other part', async () => {
+  show(running(), [KNOWN, KNOWN], 'line')
+  await expect.element(page.getByText('2 of 4 slices filled')).toBeVisible()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('Next slice in 0:')
   expect(page.getByRole('list').elements()).toHaveLength(0)
+})
+
+test('behavior: the slices of a row that is open repeat no progress', async () => {
+  show(running(), [KNOWN, KNOWN], 'slices')
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Slices' }).getByRole('listitem').elements().length)
+    .toBe(4)
+  expect(page.getByText('2 of 4 slices filled').elements()).toHaveLength(0)
 })
 
 test('behavior: cancelled halfway keeps what was filled and counts nothing down', async () => {

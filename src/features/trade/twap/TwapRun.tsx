@@ -1,7 +1,7 @@
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/screens/twapRun.ts'
 import '../../../text/en/trade/figures.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { DoctorFinding } from '../../../domain/orders/history/doctor.ts'
 import {
   averageAgainstMarket,
@@ -38,8 +38,8 @@ export interface TwapRunProps {
   readonly findings?: readonly DoctorFinding[]
   /** Milliseconds by which the chain's clock is later than this browser's. */
   readonly clockOffsetMs?: number
-  /** Without the list of slices, for places that hold several orders. */
-  readonly isCompact?: boolean
+  /** Where it stands and why it waits in a line, or how its slices did, for a table of several orders; without it the whole as a card. */
+  readonly part?: 'line' | 'slices'
 }
 
 /** An order in slices as far as it has come: each slice, the average, what comes next and why it waits. Nothing for orders of other families. */
@@ -54,98 +54,126 @@ interface RunProps extends TwapRunProps {
 }
 
 function RunCard(props: RunProps) {
-  const { seen, run, sold, bought, findings, clockOffsetMs = 0, isCompact = false } = props
-  const [isAll, setIsAll] = useState(false)
+  const { run, part, clockOffsetMs = 0 } = props
   const nowMs = useNow(1_000, run.next !== null) + clockOffsetMs
-  const markets = useFillMarkets(seen.order, run)
-  const wait = twapWait({ seen, run, nowMs }, findings)
-  const rows = twapRows(run, seen.order.createdAt, isAll)
-  const canFold = isAll || rows.some(({ kind }) => kind === 'more')
-  const Frame = isCompact ? Inset : Outset
+  const wait = <Wait {...props} nowMs={nowMs} />
+  if (part === 'slices') return <Slices {...props} nowMs={nowMs} />
+  if (part === 'line')
+    return (
+      <>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <Progress {...props} />
+          <Next run={run} nowMs={nowMs} />
+        </div>
+        {wait}
+      </>
+    )
   return (
-    <Frame>
-      <Head {...props} nowMs={nowMs} />
+    <Card padded className="@container">
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+        <div>
+          <Progress {...props} />
+        </div>
+        <Next run={run} nowMs={nowMs} />
+      </header>
       <SliceStrip run={run} />
-      {wait && (
-        <div className="mt-3">
-          <Note tone={wait.tone}>
-            {say({
-              ...wait.say,
-              params: {
-                ...wait.say.params,
-                ...(wait.amount !== undefined && { amount: lackText(wait.amount, sold) }),
-                ...(wait.at !== undefined && { when: formatTime(new Date(wait.at)) }),
-              },
-            })}
-            {wait.also && ` ${say(wait.also)}`}
-          </Note>
-        </div>
-      )}
-      <div className="mt-3.5">
-        <Details rows={[...filledRows(props, averageAgainstMarket(run, markets)), ...scheduleRows(props)]} />
-      </div>
-      {!isCompact && (
-        <SliceList rows={rows} run={run} markets={markets} sold={sold} bought={bought} seen={seen} />
-      )}
-      {!isCompact && (
-        <div className="flex flex-wrap gap-2">
-          {canFold && (
-            <Button variant="quiet" size="compact" onClick={() => setIsAll(!isAll)}>
-              {isAll ? t('twapRun.showFewer') : t('twapRun.showAll')}
-            </Button>
-          )}
-          {run.next && <SaveSchedule {...props} nowMs={nowMs} />}
-        </div>
-      )}
-    </Frame>
+      {wait}
+      <Slices {...props} nowMs={nowMs} />
+    </Card>
   )
 }
 
-interface Framed {
-  readonly children: ReactNode
+interface TimedProps extends RunProps {
+  readonly nowMs: number
 }
-const Outset = ({ children }: Framed) => (
-  <Card padded className="@container">
-    {children}
-  </Card>
-)
-/** Inside of another card. */
-const Inset = ({ children }: Framed) => <div className="@container">{children}</div>
+
+/** Why it waits; nothing while it does not. */
+function Wait({ seen, run, findings, sold, nowMs }: TimedProps) {
+  const wait = twapWait({ seen, run, nowMs }, findings)
+  if (!wait) return null
+  return (
+    <div className="mt-3">
+      <Note tone={wait.tone}>
+        {say({
+          ...wait.say,
+          params: {
+            ...wait.say.params,
+            ...(wait.amount !== undefined && { amount: lackText(wait.amount, sold) }),
+            ...(wait.at !== undefined && { when: formatTime(new Date(wait.at)) }),
+          },
+        })}
+        {wait.also && ` ${say(wait.also)}`}
+      </Note>
+    </div>
+  )
+}
+
+/** How well it did, and its slices one below the other. */
+function Slices(props: TimedProps) {
+  const { seen, run, sold, bought, nowMs } = props
+  const [isAll, setIsAll] = useState(false)
+  const markets = useFillMarkets(seen.order, run)
+  const rows = twapRows(run, seen.order.createdAt, isAll)
+  const canFold = isAll || rows.some(({ kind }) => kind === 'more')
+  return (
+    <div className="@container">
+      <div className="mt-3.5">
+        <Details rows={[...filledRows(props, averageAgainstMarket(run, markets)), ...scheduleRows(props)]} />
+      </div>
+      <SliceList rows={rows} run={run} markets={markets} sold={sold} bought={bought} seen={seen} />
+      <div className="flex flex-wrap gap-2">
+        {canFold && (
+          <Button variant="quiet" size="compact" onClick={() => setIsAll(!isAll)}>
+            {isAll ? t('twapRun.showFewer') : t('twapRun.showAll')}
+          </Button>
+        )}
+        {run.next && <SaveSchedule {...props} nowMs={nowMs} />}
+      </div>
+    </div>
+  )
+}
 
 const lackText = (amount: bigint, token: Token | null): string =>
   token ? amountWithSymbol(amount, token, 'up') : t('twapRun.units', { amount: amount.toString() })
 
-function Head({ run, sold, bought, nowMs }: RunProps & { readonly nowMs: number }) {
-  const { plan, filled, next, moved } = run
+/** How many slices and how much of the whole were filled. */
+function Progress({ run, sold, bought, part: shape }: RunProps) {
+  const { plan, filled, moved } = run
   const token = plan.side === 'SELL' ? sold : bought
   const part = moved && (plan.side === 'SELL' ? moved.spent : moved.received)
-  const leftMs = next?.dueAt == null ? null : next.dueAt - nowMs
+  const progress = t('twapRun.progress', { done: filled.length, slices: plan.slices })
   return (
-    <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-      <div>
-        <h2 className="text-16 font-semibold tracking-[-0.008em]">
-          {t('twapRun.progress', { done: filled.length, slices: plan.slices })}
-        </h2>
-        {token && (filled.length === 0 || part !== null) && (
-          <p className="text-13 text-ink-2">
-            {t(plan.side === 'SELL' ? 'twapRun.sold' : 'twapRun.bought', {
-              moved: amountOf(part ?? 0n, token),
-              total: amountWithSymbol(plan.total, token),
-            })}
-          </p>
-        )}
-      </div>
-      {leftMs !== null && !next?.isPastDeadline && (
-        <p role="timer" className="text-14 font-[520] tabular-nums">
-          {leftMs > 0 ? t('twapRun.nextIn', { time: countdownText(leftMs) }) : t('twapRun.nextDue')}
+    <>
+      {shape === 'line' ? (
+        <p className="font-[520] text-ink">{progress}</p>
+      ) : (
+        <h2 className="text-16 font-semibold tracking-[-0.008em]">{progress}</h2>
+      )}
+      {token && (filled.length === 0 || part !== null) && (
+        <p className="text-13 text-ink-2">
+          {t(plan.side === 'SELL' ? 'twapRun.sold' : 'twapRun.bought', {
+            moved: amountOf(part ?? 0n, token),
+            total: amountWithSymbol(plan.total, token),
+          })}
         </p>
       )}
-    </header>
+    </>
+  )
+}
+
+/** When its next slice is due; nothing where none is to come. */
+function Next({ run: { next }, nowMs }: Pick<TimedProps, 'run' | 'nowMs'>) {
+  const leftMs = next?.dueAt == null ? null : next.dueAt - nowMs
+  if (leftMs === null || next?.isPastDeadline) return null
+  return (
+    <p role="timer" className="text-14 font-[520] tabular-nums">
+      {leftMs > 0 ? t('twapRun.nextIn', { time: countdownText(leftMs) }) : t('twapRun.nextDue')}
+    </p>
   )
 }
 
 /** Saves what is to come as a calendar file. */
-function SaveSchedule({ seen, run, sold, bought, nowMs }: RunProps & { readonly nowMs: number }) {
+function SaveSchedule({ seen, run, sold, bought, nowMs }: TimedProps) {
   if (!sold || !bought || run.next?.dueAt == null) return null
   const save = () => {
     const text = scheduleFile({ seen, run, sold, bought, nowMs })

@@ -1,6 +1,6 @@
 import { addSentences } from '../sentences.ts'
 
-/** Sentences of the card of open orders beside the form. */
+/** Sentences of the open orders below a form. */
 export const openOrders = {
   'swap.orders.cancel': 'Cancel',
   'swap.orders.cancelOnChain': 'Cancel on chain',
@@ -8,6 +8,20 @@ export const openOrders = {
   'swap.orders.deposit': 'Deposit {{amount}}',
   'swap.orders.topUp': 'Adds {{amount}} in the Delta contract: what this order lacks now.',
   'swap.orders.edit': 'Edit',
+  'swap.orders.atMarket': 'At market',
+  'swap.orders.attention_one': '1 needs you',
+  'swap.orders.attention_other': '{{count}} need you',
+  'swap.orders.column.pair': 'Order',
+  'swap.orders.column.price': 'Price',
+  'swap.orders.column.market': 'To market',
+  'swap.orders.column.filled': 'Filled',
+  'swap.orders.column.expires': 'Expires',
+  'swap.orders.column.state': 'Status',
+  'swap.orders.column.acts': 'Actions',
+  'swap.orders.details': 'Details',
+  'swap.orders.done': '{{sold}} → {{received}}',
+  'swap.orders.open': 'Open orders ({{count}})',
+  'swap.orders.readAt': '{{what}} · {{when}}',
   'swap.orders.fill': 'Order placed',
   'swap.orders.forLeast': 'For at least {{amount}}',
   'swap.orders.forMost': 'For at most {{amount}}',

@@ -2,6 +2,12 @@ import { addSentences } from '../sentences.ts'
 
 /** Sentences of Delta orders: what their states are called and what they mean. */
 export const orders = {
+  'orders.sent': 'sent',
+  'orders.percent': '{{percent}}%',
+  'orders.distance.offered': 'Fills at once',
+  'orders.distance.at': 'At market before costs',
+  'orders.distance.better': '{{percent}} better than market',
+  'orders.distance.worse': '{{percent}} worse than market',
   'order.label.pending': 'Waiting for a solver',
   'order.label.awaiting': 'Waiting for you',
   'order.label.presigned': 'Waiting for the service',

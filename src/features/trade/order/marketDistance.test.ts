@@ -1,7 +1,7 @@
-import '../../../text/en/orders/history.ts'
 import { expect, test } from 'vitest'
 import { say } from '../../../text/text.ts'
-import { distanceOf, hasSpareBudget, rawPrice } from './useMarketDistance.ts'
+import { distanceOf, rawPrice } from './marketDistance.ts'
+import { hasSpareBudget } from './pairMarket.ts'
 
 const price = (amount: bigint, isBuy: boolean) => {
   const found = rawPrice(isBuy, 1n, amount)
@@ -25,13 +25,13 @@ test.each([
 ] as const)('behavior: %s of %s, offered %s, before costs %s: %s', (side, wanted, offered, before, text) => {
   const isBuy = side === 'BUY'
   const market = { offered: price(offered, isBuy), beforeCosts: price(before, isBuy) }
-  expect(say(distanceOf(side, price(wanted, isBuy), market, true))).toBe(text)
+  expect(say(distanceOf(side, price(wanted, isBuy), market, true).say)).toBe(text)
 })
 
 test('behavior: only the order that was quoted is known to fill at once', () => {
   const market = { offered: price(96n, false), beforeCosts: price(100n, false) }
-  expect(say(distanceOf('SELL', price(90n, false), market, true))).toBe('Fills at once')
-  expect(say(distanceOf('SELL', price(90n, false), market, false))).toBe('10% worse than market')
+  expect(say(distanceOf('SELL', price(90n, false), market, true).say)).toBe('Fills at once')
+  expect(say(distanceOf('SELL', price(90n, false), market, false).say)).toBe('10% worse than market')
 })
 
 test('behavior: asks only while half of the day is left', () => {

@@ -1,11 +1,11 @@
 import { AppError } from '../../../domain/data/errors.ts'
 import { nextFillAmount } from '../../../domain/orders/history/nextFillAmount.ts'
 import type { OrderSnapshot } from '../../../domain/orders/record/orderSnapshot.ts'
+import type { Token, TokenId } from '../../../domain/token/token.ts'
 import { getDeltaPrice } from '../../../service/delta/deltaPrice.ts'
 import type { Service } from '../../../service/http/serviceClient.ts'
-import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
-import { isTooSmall } from '../../trade/quote/quoteState.ts'
-import { beforeCosts } from '../../trade/venue/marketPrice.ts'
+import { isTooSmall } from '../quote/quoteState.ts'
+import { beforeCosts } from '../venue/marketPrice.ts'
 
 /** What solvers offer for the side that is not fixed, raw units. */
 interface Offered {
@@ -18,14 +18,14 @@ interface Offered {
 export async function offered(
   service: Service,
   seen: OrderSnapshot,
-  names: TokenNames,
+  tokenOf: (token: TokenId) => Token | null,
   signal: AbortSignal,
 ): Promise<Offered | 'tooSmall' | null> {
   const { order } = seen
   const { input, output, side } = order
   if (input.chainId !== output.chainId) return null
-  const sellToken = names.of({ chainId: input.chainId, address: input.token })?.token
-  const buyToken = names.of({ chainId: output.chainId, address: output.token })?.token
+  const sellToken = tokenOf({ chainId: input.chainId, address: input.token })
+  const buyToken = tokenOf({ chainId: output.chainId, address: output.token })
   const nextAmount = nextFillAmount(seen)
   if (!sellToken || !buyToken || !nextAmount) return null
   try {
