@@ -16,9 +16,11 @@ import { isPresigned } from '../order/orderView.ts'
 import { useFlowStore } from '../session/sessionHooks.tsx'
 import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { useInvertedPairs } from '../token/pairDirections.ts'
+import type { RateLine } from '../token/tokenText.ts'
 import { cells } from './cells.ts'
 import { Opener } from './Opener.tsx'
 import { PairCell } from './PairCell.tsx'
+import { RowPrice } from './RowPrice.tsx'
 import { WhenCell } from './WhenCell.tsx'
 
 /**
@@ -71,13 +73,15 @@ export function LadderRow({
             }
             beside={`${sellToken.symbol} → ${buyToken.symbol}`}
           />
-          <td className={cells.price}>{rangeText(ladder)}</td>
+          <td className={cells.price}>
+            <RowPrice price={rangeOf(ladder)} />
+          </td>
           <td className={cells.market} />
           <td className={cells.filled} />
           <WhenCell at={open[0]?.order.expiresAt ?? 0} nowMs={nowMs} />
           <td className={cells.state} />
           <td className={cells.acts}>
-            <span className="flex flex-wrap items-center justify-end gap-1.5">
+            <span className="flex flex-wrap items-center justify-end gap-1">
               {open.length > 1 && (
                 <Button size="small" onClick={() => onCancel(cancelActs(open, flows.getState().flows))}>
                   {t('swap.orders.cancelLadder', { count: open.length })}
@@ -132,13 +136,10 @@ function usePlaceRest(onFlow: (id: string) => void) {
 const countOf = (rest: LadderRest): number => (rest.kind === 'again' ? rest.failed : rest.flows).length
 
 /** Prices from the first order of a ladder to its last. */
-function rangeText({ rungs }: ReviewedLadder): string | null {
+function rangeOf({ rungs }: ReviewedLadder): RateLine | null {
   const [from, to] = [rungs.at(0), rungs.at(-1)].map((rung) => rung && rungPrice(rung.intent))
   if (!from || !to) return null
-  return t('trade.rate', {
-    ...from,
-    amount: from.amount === to.amount ? from.amount : `${from.amount}\u2013${to.amount}`,
-  })
+  return from.amount === to.amount ? from : { ...from, amount: `${from.amount} \u2013 ${to.amount}` }
 }
 
 /** What ends each of these: a transaction for one with a deposit, or whose record contradicts it, and a signature for all others. */

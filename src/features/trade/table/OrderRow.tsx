@@ -32,13 +32,14 @@ import { editHref } from '../order/repeatHref.ts'
 import { AGE_MS, agedLabel, ageText } from '../order/statusAge.ts'
 import { useNow } from '../page/useNow.ts'
 import { shownPer, useInvertedPairs } from '../token/pairDirections.ts'
-import { amountWithSymbol, exactAmount, lineOf } from '../token/tokenText.ts'
+import { amountWithSymbol, exactAmount, lineOf, type RateLine } from '../token/tokenText.ts'
 import { type TokenBook, useTokens } from '../token/useTokens.ts'
 import { actLabel } from './actLabel.ts'
 import { cells } from './cells.ts'
 import { Distance } from './Distance.tsx'
 import { Opener } from './Opener.tsx'
 import { PairCell } from './PairCell.tsx'
+import { RowPrice } from './RowPrice.tsx'
 import type { ReadDistance } from './useDistances.ts'
 import { WhenCell } from './WhenCell.tsx'
 
@@ -121,7 +122,9 @@ export function OrderRow(props: OrderRowProps) {
           isGood={isGood}
           isRung={isRung}
         />
-        <td className={cells.price}>{priceText(entry, tokens)}</td>
+        <td className={cells.price}>
+          <RowPrice price={priceOf(entry, tokens)} />
+        </td>
         <td className={cells.market}>
           <Distance distance={distance} nowMs={nowMs} />
         </td>
@@ -134,7 +137,7 @@ export function OrderRow(props: OrderRowProps) {
           {isEvident && !isOpen && <span className="sr-only"> {sentence}</span>}
         </td>
         <td className={cells.acts}>
-          <span className="flex flex-wrap items-center justify-end gap-1.5">
+          <span className="flex flex-wrap items-center justify-end gap-1">
             {edit && <EditLink href={edit} />}
             {cancel && (
               <Button size="small" onClick={() => end(cancel)}>
@@ -237,7 +240,7 @@ function NoteRow({
 const EditLink = ({ href }: { readonly href: string }) => (
   <a
     href={href}
-    className="inline-flex min-h-8 items-center justify-center rounded-2 border border-line bg-card px-3 py-1 text-13 leading-tight font-medium hover:border-line-strong"
+    className="inline-flex min-h-8 items-center rounded-2 px-1.5 text-13 font-medium text-ink-2 hover:bg-well hover:text-ink"
   >
     {t('swap.orders.edit')}
   </a>
@@ -256,7 +259,13 @@ function Filled({
   const { order } = fed
   const isCrossing = order.chainId !== order.output.chainId
   if (!isCrossing && !isSliced({ family: order.onChainOrderType }))
-    return order.transactions.length > 0 && <OrderReceipt fed={fed} tokens={tokens} />
+    return (
+      order.transactions.length > 0 && (
+        <div className="max-w-110">
+          <OrderReceipt fed={fed} tokens={tokens} />
+        </div>
+      )
+    )
   return (
     <>
       <Suspense>
@@ -286,10 +295,10 @@ function doneText({ sold, bought }: HistoryEntry, { input, output }: OrderTokens
 }
 
 /** The price that an order was signed at, or filled at once it is over. */
-function priceText(entry: HistoryEntry, { input, output }: OrderTokens): string | null {
+function priceOf(entry: HistoryEntry, { input, output }: OrderTokens): RateLine | null {
   const decimals = { sell: input.decimals, buy: output.decimals }
   const found = entryPrice(entry, decimals, shownPer(input, output))
-  return found && t('trade.rate', { ...lineOf(found.price, input, output, found.digits) })
+  return found && lineOf(found.price, input, output, found.digits)
 }
 
 /** What is certain of the amount that is not fixed. */

@@ -28,7 +28,7 @@ export function OrdersSheet({
         full
         size="compact"
         aria-haspopup="dialog"
-        className="justify-between"
+        className="[&>span:first-child]:mr-auto"
         onClick={() => onOpen(true)}
       >
         <span>{t('swap.orders.open', { count: open })}</span>

@@ -8,9 +8,9 @@ export const cells = {
   filled: `${CELL} max-wide:order-2 max-wide:[&_[aria-hidden]]:hidden`,
   expires: `${CELL} text-ink-2 max-wide:order-2`,
   state: `${CELL} max-wide:order-1`,
-  acts: 'max-wide:order-3 max-wide:ml-auto wide:py-2 wide:pr-4',
+  acts: 'max-wide:order-3 max-wide:ml-auto wide:py-2 wide:pr-3',
   /** Below a row, under its text. */
-  note: 'pb-3 text-13 max-wide:block wide:pr-4 wide:pl-16 [&_p+p]:mt-1 [overflow-wrap:anywhere]',
+  note: 'pb-3 text-13 max-wide:block wide:pr-4 wide:pl-17.5 [&_p+p]:mt-1 [overflow-wrap:anywhere]',
   /** Below a row that is open. */
-  detail: 'pb-4 text-13 max-wide:block wide:pr-4 wide:pl-16',
+  detail: 'pb-4 text-13 max-wide:block wide:pr-4 wide:pl-17.5',
 } as const

@@ -15,6 +15,7 @@ import { formatTime } from '../../../text/format.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { classNames } from '../../../ui/classNames.ts'
 import { Details, type DetailsRow } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { saveFile } from '../page/saveFile.ts'
@@ -63,7 +64,7 @@ function RunCard(props: RunProps) {
       <>
         <div className="flex flex-wrap items-baseline gap-x-2">
           <Progress {...props} />
-          <Next run={run} nowMs={nowMs} />
+          <Next {...{ run, part, nowMs }} />
         </div>
         {wait}
       </>
@@ -162,11 +163,11 @@ function Progress({ run, sold, bought, part: shape }: RunProps) {
 }
 
 /** When its next slice is due; nothing where none is to come. */
-function Next({ run: { next }, nowMs }: Pick<TimedProps, 'run' | 'nowMs'>) {
+function Next({ run: { next }, part, nowMs }: Pick<TimedProps, 'run' | 'part' | 'nowMs'>) {
   const leftMs = next?.dueAt == null ? null : next.dueAt - nowMs
   if (leftMs === null || next?.isPastDeadline) return null
   return (
-    <p role="timer" className="text-14 font-[520] tabular-nums">
+    <p role="timer" className={classNames(part !== 'line' && 'text-14 font-[520]', 'tabular-nums')}>
       {leftMs > 0 ? t('twapRun.nextIn', { time: countdownText(leftMs) }) : t('twapRun.nextDue')}
     </p>
   )

@@ -2,6 +2,12 @@ import type { orders as english } from '../../en/orders/orders.ts'
 import type { Translated } from '../../en/translated.ts'
 
 export const orders: Translated<typeof english> = {
+  'orders.sent': 'gesendet',
+  'orders.percent': '{{percent}}\u00a0%',
+  'orders.distance.offered': 'Wird sofort ausgeführt',
+  'orders.distance.at': 'Am Markt vor Kosten',
+  'orders.distance.better': '{{percent}} besser als Markt',
+  'orders.distance.worse': '{{percent}} schlechter als Markt',
   'order.label.pending': 'Wartet auf Solver',
   'order.label.awaiting': 'Wartet auf Aktion',
   'order.label.presigned': 'Wartet auf den Dienst',

@@ -21,6 +21,7 @@ export const openOrders = {
   'swap.orders.details': 'Details',
   'swap.orders.done': '{{sold}} → {{received}}',
   'swap.orders.open': 'Open orders ({{count}})',
+  'swap.orders.unit': '{{quote}} for 1 {{base}}',
   'swap.orders.readAt': '{{what}} · {{when}}',
   'swap.orders.fill': 'Order placed',
   'swap.orders.forLeast': 'For at least {{amount}}',
