@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Details } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useCopy } from '../../../ui/useCopy.ts'
@@ -178,17 +179,6 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
         <p className="mt-2 text-13 text-ink-3">{account ? t('orders.lookOnly') : t('orders.lookConnect')}</p>
       )}
     </>
-  )
-}
-
-function LinkButton({ href, children }: { readonly href: string; readonly children: string }) {
-  return (
-    <a
-      href={href}
-      className="inline-flex min-h-9 items-center rounded-2 border border-line bg-card px-3.5 leading-tight font-medium hover:border-line-strong"
-    >
-      {children}
-    </a>
   )
 }
 

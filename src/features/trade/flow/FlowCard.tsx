@@ -95,7 +95,7 @@ export function FlowCard(props: FlowCardProps) {
       </div>
       {isTrade(flow.intent) && <FlowRecipient intent={flow.intent} />}
       {flow.receipt && isTrade(flow.intent) ? (
-        <FlowReceipt intent={flow.intent} receipt={flow.receipt} />
+        <FlowReceipt intent={flow.intent} receipt={flow.receipt} at={flow.updatedAt} onAgain={onDismissed} />
       ) : (
         <ol className="flex flex-col gap-3">
           {(isPlaced && hasFills(order) ? [] : numberedSteps({ steps })).map(({ step, key }) => (

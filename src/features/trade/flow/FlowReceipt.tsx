@@ -1,30 +1,48 @@
 import '../../../text/en/trade/details.ts'
 import { changeBps } from '../../../domain/amount/marketBounds.ts'
 import { chainName } from '../../../domain/chain/chains.ts'
+import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { nativeTokenOf } from '../../../domain/chain/nativeToken.ts'
-import { pricesThen } from '../../../domain/orders/history/recordedWorth.ts'
-import { type Address, isNative } from '../../../domain/token/address.ts'
+import { pricesThen, usdThen } from '../../../domain/orders/history/recordedWorth.ts'
+import { type Address, isNative, isSameAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { SwapReceipt } from '../../../flow/journal/flowRecord.ts'
+import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
-import type { DetailsRow } from '../../../ui/Details.tsx'
-import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from '../kind/figureRows.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { type DetailsRow, minor } from '../../../ui/Details.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { formHref } from '../address/formLink.ts'
+import {
+  betterRows,
+  boundRow,
+  type FigureTable,
+  movedRows,
+  quotedRow,
+  tradeFeeRow,
+} from '../kind/figureRows.tsx'
 import { intentFigures, isLimitIntent, payeeOfIntent } from '../kind/intentFigures.ts'
 import type { TradeIntent } from '../kind/kindView.ts'
+import { viewOf } from '../kind/kindViews.ts'
 import { ReceiptRows } from '../kind/ReceiptRows.tsx'
 import { showExact } from '../kind/showExact.tsx'
 import { useConfig } from '../session/configContext.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
-import { amountWithSymbol, bpsText, rateLine } from '../token/tokenText.ts'
+import { amountWithSymbol, bpsText, rateLine, usdText } from '../token/tokenText.ts'
+import type { ReceiptPicture } from './receiptPicture.ts'
 
 interface FlowReceiptProps {
   readonly intent: TradeIntent
   readonly receipt: SwapReceipt
+  /** When it was done, ms. */
+  readonly at?: number | undefined
+  /** The window around it closes when the form is filled again. */
+  readonly onAgain?: (() => void) | undefined
 }
 
 /** What really happened, as the chain recorded it: amounts to the last digit, the network fee as every other one. */
-export function FlowReceipt({ intent, receipt }: FlowReceiptProps) {
+export function FlowReceipt({ intent, receipt, at, onAgain }: FlowReceiptProps) {
   const { hostFee: host } = useConfig()
   const table: FigureTable = {
     ...{ host, figures: intentFigures(intent, receipt) },
@@ -37,22 +55,60 @@ export function FlowReceipt({ intent, receipt }: FlowReceiptProps) {
   // Nobody quoted the price of an offer: what its maker signed is what was paid and received.
   const maker = intent.kind === 'otc-fill' ? intent.offer.maker : null
   const rows: readonly DetailsRow[] = [
-    ...(maker ? [] : [...quotedRow(table), ...boundRow(table)]),
     ...movedRows(table),
     ...rateRow(intent, receipt),
-    ...(maker ? [makerRow(intent.chainId, maker)] : [...changeRow(table), ...outcomeRows(table)]),
+    ...(maker ? [makerRow(intent.chainId, maker)] : tradeFeeRow(table)),
     ...nativeRows(intent, receipt),
+    ...(maker ? [] : minor([...quotedRow(table), ...boundRow(table), ...betterRows(table)])),
   ]
+  const form = intent.kind === 'market-swap' ? viewOf(intent).form?.(intent) : null
+  const share = async () => {
+    const { shareReceipt } = await import('./receiptPicture.ts')
+    await shareReceipt(pictureOf(intent, receipt, changeText(table), at))
+  }
+  const fee = feeText(intent, receipt)
+  const summary = [maker ? null : changeText(table), fee && t('trade.receipt.fee', { fee })]
   return (
     <>
-      <ReceiptRows rows={rows} />
+      <ReceiptRows rows={rows} summary={summary.filter((part) => part !== null).join(' · ')} />
       {receipt.isNativeEstimate && <p className="mt-2 text-13 text-ink-3">{t('trade.receipt.estimate')}</p>}
       <p className="mt-3 text-[0.84375rem] text-ink-3">
         {t('trade.receipt.transaction', { chain: chainName(intent.chainId), block: receipt.blockNumber })}
       </p>
       <AddressText chainId={intent.chainId} value={receipt.hash} kind="tx" />
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        {form && (
+          <LinkButton href={formHref(form)} onClick={onAgain}>
+            {t('trade.receipt.again')}
+          </LinkButton>
+        )}
+        <Button size="compact" onClick={share}>
+          {t('trade.receipt.share')}
+        </Button>
+      </div>
     </>
   )
+}
+
+/** What the picture of a receipt says: pair, amounts, price and time. */
+function pictureOf(
+  { sellToken, buyToken, chainId }: TradeIntent,
+  { sold, received }: SwapReceipt,
+  change: string | null,
+  at: number | undefined,
+): ReceiptPicture {
+  const [paid, got] = [BigInt(sold), BigInt(received)]
+  const rate = rateLine({ amount: paid, token: sellToken }, { amount: got, token: buyToken })
+  return {
+    title: t('trade.receipt.pair', { sell: sellToken.symbol, buy: buyToken.symbol }),
+    lead: amountWithSymbol(got, buyToken, 'down'),
+    lines: [
+      t('trade.receipt.sold', { amount: amountWithSymbol(paid, sellToken, 'up') }),
+      ...(rate ? [t('trade.rate', { ...rate })] : []),
+      ...(change === null ? [] : [change]),
+    ],
+    date: [chainName(chainId), ...(at === undefined ? [] : [formatTime(new Date(at))])].join(' · '),
+  }
 }
 
 function rateRow(intent: TradeIntent, { sold, received }: SwapReceipt): readonly DetailsRow[] {
@@ -69,18 +125,29 @@ const makerRow = (chainId: number, maker: Address): DetailsRow => ({
   value: <AddressText chainId={chainId} value={maker} />,
 })
 
-/** Against the quote for what was filled; nothing where nothing was quoted. */
-function changeRow({ figures, isLimit }: FigureTable): readonly DetailsRow[] {
+/** How what was filled compares with the quote; null where nothing was quoted. */
+function changeText({ figures, isLimit }: FigureTable): string | null {
   const { side, sold, received, surplus } = figures
-  if (isLimit || surplus === null || sold === null || received === null) return []
+  if (isLimit || surplus === null || sold === null || received === null) return null
   const change =
     side === 'SELL' ? changeBps('SELL', received - surplus, received) : changeBps('BUY', sold + surplus, sold)
   const percent = bpsText(Math.abs(change))
-  const value =
-    change === 0
-      ? t('trade.receipt.asQuoted')
-      : t(change > 0 ? 'trade.change.better' : 'trade.change.worse', { percent })
-  return [{ key: 'change', label: t('trade.receipt.against'), hint: t('trade.hint.against'), value }]
+  return change === 0
+    ? t('trade.receipt.asQuoted')
+    : t(change > 0 ? 'trade.receipt.better' : 'trade.receipt.worse', { percent })
+}
+
+/** The network fee in dollars when the trade was confirmed, where it sold or bought the chain's own coin; else in that coin. */
+function feeText(intent: TradeIntent, receipt: SwapReceipt): string | null {
+  const native = nativeTokenOf(intent.chainId)
+  if (!native) return null
+  const { sold, bought } = pricesThen(intent)
+  const isCoin = ({ address }: Token) =>
+    isNative(address) || isSameAddress(address, deploymentOf(intent.chainId)?.wrappedNative)
+  const price = isCoin(intent.sellToken) ? sold : isCoin(intent.buyToken) ? bought : null
+  const paid = BigInt(receipt.gasPaid)
+  const usd = usdThen(paid, price)
+  return usd === null ? amountWithSymbol(paid, native, 'up') : usdText(usd)
 }
 
 /** The network fee, and what a trade of the chain's own coin changed of it in all. */
@@ -96,7 +163,7 @@ function nativeRows(intent: TradeIntent, receipt: SwapReceipt): readonly Details
   if (!isNative(intent.sellToken.address) && !isNative(intent.buyToken.address)) return [fee]
   const label = t('trade.receipt.nativeDelta', { symbol: native.symbol })
   const value = <TokenAmount value={BigInt(receipt.nativeDelta)} token={native} exact />
-  return [fee, { key: 'native', label, value }]
+  return [fee, { key: 'native', label, value, isMinor: true }]
 }
 
 /** The network fee that was paid, beside the one that was expected on the review. */

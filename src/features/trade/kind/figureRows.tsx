@@ -126,6 +126,11 @@ export function outcomeRows(table: FigureTable): DetailsRow[] {
   return [...surplusRow(table), ...tradeFeeRow(table), ...keptRows(table)]
 }
 
+/** How the fill compares with the quote, and who kept shares of what was better. */
+export function betterRows(table: FigureTable): DetailsRow[] {
+  return [...surplusRow(table), ...keptRows(table)]
+}
+
 function surplusRow({ figures, show }: FigureTable): DetailsRow[] {
   const { surplus } = figures
   if (surplus === null) return []

@@ -6,7 +6,15 @@ import { isSameAddress, shortAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { SettlementReceipt } from '../../../flow/orders/orderClient.ts'
 import type { TrackedOrder } from '../../../flow/orders/orderFeedState.ts'
-import { boundRow, type FigureTable, movedRows, outcomeRows, quotedRow } from '../kind/figureRows.tsx'
+import { minor } from '../../../ui/Details.tsx'
+import {
+  betterRows,
+  boundRow,
+  type FigureTable,
+  movedRows,
+  quotedRow,
+  tradeFeeRow,
+} from '../kind/figureRows.tsx'
 import { ReceiptRows } from '../kind/ReceiptRows.tsx'
 import { showExact } from '../kind/showExact.tsx'
 import { useConfig } from '../session/configContext.tsx'
@@ -51,7 +59,11 @@ export function OrderReceipt({ fed, tokens }: { readonly fed: TrackedOrder; read
   return (
     <>
       <ReceiptRows
-        rows={[...quotedRow(table), ...boundRow(table), ...movedRows(table), ...outcomeRows(table)]}
+        rows={[
+          ...movedRows(table),
+          ...tradeFeeRow(table),
+          ...minor([...quotedRow(table), ...boundRow(table), ...betterRows(table)]),
+        ]}
       />
       {hashes.map((hash) => (
         <div key={hash} className="mt-2 text-13">

@@ -66,9 +66,6 @@ export const details: Translated<typeof english> = {
   'trade.route.words': 'Von {{sell}} zu {{buy}}:',
   'settings.slippage.hint':
     'Um wie viel der Preis schlechter als die Quotierung werden darf, bevor der Swap scheitert.',
-  'trade.change.better': '{{percent}} besser',
-  'trade.change.worse': '{{percent}} schlechter',
-  'trade.hint.against': 'Der erhaltene oder gezahlte Betrag im Vergleich zur Quotierung.',
   'trade.hint.impact': 'Der Wert, der verloren geht, weil die Größe dieses Trades den Preis bewegt.',
   'trade.hint.impactCosts':
     'Der Wert, den Preiseinfluss und Solver-Kosten zusammen nehmen, vor einer Partnergebühr. Bei größerem Betrag bleiben die Kosten etwa gleich.',

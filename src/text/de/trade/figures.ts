@@ -2,6 +2,7 @@ import type { figures as english } from '../../en/trade/figures.ts'
 import type { Translated } from '../../en/translated.ts'
 
 export const figures: Translated<typeof english> = {
+  'trade.figure.all': 'Alle Werte',
   'trade.figure.atLeastIfSold': 'Mindesterhalt, falls bei Ankunft verkauft',
   'trade.hint.atLeastIfSold':
     'Die Order garantiert nur, was die Bridge überträgt. Bei Ankunft wird es für mindestens diesen Betrag verkauft oder unverkauft ausgezahlt.',

@@ -2,12 +2,18 @@ import type { flow as english } from '../../en/trade/flow.ts'
 import type { Translated } from '../../en/translated.ts'
 
 export const flow: Translated<typeof english> = {
-  'trade.receipt.against': 'Gegenüber der Quotierung',
-  'trade.receipt.asQuoted': 'wie quotiert',
+  'trade.receipt.again': 'Noch ein Swap',
+  'trade.receipt.asQuoted': 'Wie quotiert',
+  'trade.receipt.better': '{{percent}} besser als quotiert',
+  'trade.receipt.worse': '{{percent}} schlechter als quotiert',
+  'trade.receipt.fee': 'Netzwerkgebühr {{fee}}',
+  'trade.receipt.share': 'Bild teilen',
   'trade.receipt.estimate':
     'Im selben Block liegen weitere Transaktionen dieses Kontos, der Betrag im nativen Token ist deshalb geschätzt.',
   'trade.receipt.feeQuoted': 'quotiert etwa {{fee}}',
   'trade.receipt.nativeDelta': 'Änderung des Guthabens in {{symbol}}, samt Netzwerkgebühr',
+  'trade.receipt.pair': '{{sell}} gegen {{buy}}',
+  'trade.receipt.sold': 'für {{amount}}',
   'trade.receipt.rate': 'Kurs',
   'trade.receipt.transaction': 'Transaktion auf {{chain}}, Block {{block}}',
   'flow.notice.silentWallet': 'Die Wallet hat noch nicht geantwortet. Dort bestätigen oder ablehnen.',

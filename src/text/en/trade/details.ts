@@ -63,9 +63,6 @@ export const details = {
   'trade.route.unknown': 'The service gave no route details.',
   'trade.route.words': 'From {{sell}} to {{buy}}:',
   'settings.slippage.hint': 'How much worse than the quote the price may get before the swap fails.',
-  'trade.change.better': '{{percent}} better',
-  'trade.change.worse': '{{percent}} worse',
-  'trade.hint.against': 'The amount received or paid, compared with the quote.',
   'trade.hint.impact': 'How much value you lose because the size of this trade moves the price.',
   'trade.hint.impactCosts':
     'How much of the value price impact and solver costs take together, before any partner fee. The costs are about the same for a larger amount.',

@@ -2,6 +2,7 @@ import { addSentences } from '../sentences.ts'
 
 /** Names of the figures of a trade: the same on review, steps, receipt and order page, and in the columns of an export. */
 export const figures = {
+  'trade.figure.all': 'All figures',
   'trade.figure.atLeastIfSold': 'Minimum if sold on arrival',
   'trade.hint.atLeastIfSold':
     'The order guarantees only what the bridge carries. On arrival that is sold for at least this, or paid out unsold.',

@@ -2,12 +2,18 @@ import { addSentences } from '../sentences.ts'
 
 /** Sentences of flows: what happens to them, and why the chain, the firewall, the wallet or the service stopped one. Fetched with the wallet layer. */
 export const flow = {
-  'trade.receipt.against': 'Against the quote',
-  'trade.receipt.asQuoted': 'as quoted',
+  'trade.receipt.again': 'Swap again',
+  'trade.receipt.asQuoted': 'As quoted',
+  'trade.receipt.better': '{{percent}} better than quoted',
+  'trade.receipt.worse': '{{percent}} worse than quoted',
+  'trade.receipt.fee': 'network fee {{fee}}',
+  'trade.receipt.share': 'Share picture',
   'trade.receipt.estimate':
     'Other transactions of your account are in the same block, so the native token amount is an estimate.',
   'trade.receipt.feeQuoted': 'quoted about {{fee}}',
   'trade.receipt.nativeDelta': 'Change of your {{symbol}} balance, network fee included',
+  'trade.receipt.pair': '{{sell}} for {{buy}}',
+  'trade.receipt.sold': 'for {{amount}}',
   'trade.receipt.rate': 'Rate',
   'trade.receipt.transaction': 'Transaction on {{chain}}, block {{block}}',
   'flow.notice.silentWallet': 'Still waiting for your wallet. Open it to confirm or decline.',
