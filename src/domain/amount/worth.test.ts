@@ -6,9 +6,10 @@ const ETHER = 10n ** 18n
 
 test('default: an amount is worth what a pool gives for it in a dollar token', () => {
   const price = priceAtRate({ sellAmount: ETHER, buyAmount: 3_123_456_789n }, 6)
-  expect(price && worthText(worthOf(ETHER / 2n, price))).toBe('1561.72')
-  expect(worthText(worthOf(12_345_678n, oneDollar(6)))).toBe('12.34')
+  expect(price && worthText(worthOf(ETHER / 2n, price))).toBe('1561.73')
+  expect(worthText(worthOf(12_345_678n, oneDollar(6)))).toBe('12.35')
   expect(worthText(worthOf(1n, oneDollar(18)))).toBe('0')
+  expect(worthText(worthOf(99_999_999_999n, oneDollar(6)))).toBe('100000')
   expect(worthText(worthOf(9_999n, oneDollar(6)))).toBe('0.001')
 })
 

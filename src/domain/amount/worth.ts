@@ -21,9 +21,9 @@ export function priceAtRate(
 export const worthOf = (amount: bigint, price: DollarPrice): bigint =>
   mulDivDown(amount, price.worth, price.amount)
 
-/** A worth in whole cents, rounded down, as decimal text. Less than a cent and more than nothing stays so. */
+/** A worth to the nearest cent, as decimal text. Less than a cent and more than nothing stays so. */
 export const worthText = (worth: bigint): string =>
-  worth > 0n && worth < CENT ? '0.001' : amountText(worth / CENT, CENT_DECIMALS)
+  worth > 0n && worth < CENT ? '0.001' : amountText((worth + CENT / 2n) / CENT, CENT_DECIMALS)
 
 /** What is owned of one token, and what it is worth; null where that is unknown. */
 export interface Held<Token> {

@@ -5,6 +5,7 @@ import '../../../text/en/trade/addresses.ts'
 import '../../../text/en/otc/publicOffer.ts'
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
+import { pricesThen } from '../../../domain/orders/history/recordedWorth.ts'
 import { isSliced } from '../../../domain/orders/struct/families.ts'
 import type { TokenId } from '../../../domain/token/token.ts'
 import type { TransactionStatus } from '../../../flow/orders/orderClient.ts'
@@ -52,6 +53,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const settled = useSettled(order, props.chainFill)
   const { hostFee: host } = useConfig()
   const feeAtStart = useFeeAtStart(order, entry.sold.chainId, props.chainFill)
+  const prices = pricesThen(flows.find(({ id }) => id === entry.flowId)?.intent)
   return (
     <article
       aria-labelledby="order-heading"
@@ -73,7 +75,7 @@ export function OrderDetail(props: OrderDetailProps) {
           <CrossingRun seen={entry.seen} flows={flows} />
         )}
         <Section title={t('orders.amounts')}>
-          <Details rows={amountRows(entry, names, settled, { host, feeAtStart })} />
+          <Details rows={amountRows(entry, names, settled, { host, feeAtStart, prices })} />
         </Section>
         {doctor && <DoctorCard {...props} doctor={doctor} />}
         <Section title={t('orders.timeline')}>

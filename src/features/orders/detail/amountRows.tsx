@@ -33,7 +33,7 @@ export function amountRows(
   entry: HistoryEntry,
   names: TokenNames,
   settled: SettlementReceipt | null,
-  terms: Pick<FigureTable, 'host' | 'feeAtStart'> = {},
+  terms: Pick<FigureTable, 'host' | 'feeAtStart' | 'prices'> = {},
 ): readonly DetailsRow[] {
   const amount = (leg: TokenId, value: bigint | null): ReactNode => {
     const token = names.of(leg)?.token

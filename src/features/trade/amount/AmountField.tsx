@@ -73,7 +73,7 @@ const Field = memo(function Field(props: AmountFieldProps) {
       <div className="my-1 flex flex-wrap items-center justify-between gap-x-3">
         <span className="relative flex min-w-28 flex-1 items-center">
           {dollars && (
-            <span aria-hidden="true" className="mr-2.5 text-32 text-ink-3">
+            <span aria-hidden="true" className="mr-3.5 text-32 text-ink-3">
               $
             </span>
           )}

@@ -31,7 +31,7 @@ export function FieldFacts(props: DollarsProps) {
   return (
     <>
       <Dollars {...props} />
-      <Balance balance={props.balance} token={props.token} />
+      <Balance balance={props.balance} token={props.token} price={props.entry?.price ?? null} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { parseAmount } from '../../../domain/amount/amount.ts'
 import type { Token } from '../../../domain/token/token.ts'
+import { writeAs } from '../../../text/format.ts'
 import { AmountField } from './AmountField.tsx'
 
 const WETH: Token = {
@@ -16,8 +17,6 @@ const WETH: Token = {
 const WBTC: Token = { ...WETH, address: `0x${'2'.repeat(40)}`, symbol: 'WBTC', decimals: 8 }
 const PICKER = { open: () => undefined, load: () => undefined, type: () => undefined }
 const nothing = () => undefined
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Dollars for an amount of 18 decimals at a price in whole dollars, as a service would state them. */
 function usdFor(text: string, price: number): string | undefined {
@@ -49,7 +48,7 @@ function Form({
         value={{ kind: 'typed', text }}
         usd={isKnown ? usdFor(text, price) : null}
         isUsdLoading={false}
-        balance={undefined}
+        balance={2_500_000_000_000_000_000n}
         onAmount={(amount) => {
           setText(amount)
           onAmount(amount)
@@ -91,6 +90,15 @@ test('default: dollars are typed, and the amount that they become is kept to the
   await field.fill('100')
   await expect.element(toggle).toHaveTextContent('0.03125 WETH')
   await expect.poll(() => kept.at(-1)).toBe('0.03125')
+})
+
+test('behavior: while dollars are typed the balance is in dollars too', async () => {
+  const { screen, toggle } = await open()
+  await expect.element(screen.getByText('Balance 2.5')).toBeVisible()
+  await toggle.click()
+  await expect.element(screen.getByText('Balance $8,000.00')).toBeVisible()
+  await toggle.click()
+  await expect.element(screen.getByText('Balance 2.5')).toBeVisible()
 })
 
 test('behavior: turning it on and off leaves the amount as it was', async () => {
@@ -151,7 +159,8 @@ test('behavior: pasted dollars are read by the locale, another unit is refused',
 })
 
 test('behavior: where commas are decimal points, dollars are typed with commas', async () => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+  writeAs('de')
+  onTestFinished(() => writeAs('en'))
   const { field, toggle, kept } = await open()
   await toggle.click()
   await expect.element(field).toHaveValue('3.200')
