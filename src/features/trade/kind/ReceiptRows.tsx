@@ -16,11 +16,15 @@ export function ReceiptRows({
   return (
     <>
       {lead && (
-        <dl className="mb-3 border-b border-line pb-3">
-          <dt className="text-13 text-ink-3">{lead.label}</dt>
-          <dd className="text-20 font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">{lead.value}</dd>
-          {summary && <dd className="mt-1 text-13 text-ink-2">{summary}</dd>}
-        </dl>
+        <div className="mb-3 border-b border-line pb-3">
+          <dl>
+            <dt className="text-13 text-ink-3">{lead.label}</dt>
+            <dd className="text-20 font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
+              {lead.value}
+            </dd>
+          </dl>
+          {summary && <p className="mt-1 text-13 text-ink-2">{summary}</p>}
+        </div>
       )}
       <Details rows={rows.filter((row) => row !== lead && !row.isMinor)} />
       {folded.length > 0 && (
