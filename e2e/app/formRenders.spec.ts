@@ -17,7 +17,10 @@ interface Form {
   readonly to: number
   /** What is on screen once the first quote is. */
   readonly quoted: RegExp
-  /** The most that may be drawn. A second of the clock may draw nothing. A quote has room for one more answer that arrives apart. */
+  /**
+   * The most that may be drawn. A second of the clock may draw nothing. A quote has room for one more answer that arrives apart; with it the chart is
+   * drawn anew, and with a key the dollars below each amount.
+   */
   readonly most: Readonly<Record<'firstKey' | 'key' | 'quote', Most>>
 }
 
@@ -29,7 +32,7 @@ const FORMS: readonly Form[] = [
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
     // The loss in money below the price follows the amount.
-    most: { firstKey: [1, 23, 40], key: [1, 19, 34], quote: [6, 65, 100] },
+    most: { firstKey: [1, 27, 40], key: [1, 24, 34], quote: [6, 85, 170] },
   },
   {
     path: 'twap',
@@ -38,7 +41,7 @@ const FORMS: readonly Form[] = [
     to: NEAR,
     quoted: /^A slice brings at least/,
     // What is beside the form is drawn after it: each of the answers, which arrive apart, may take two passes.
-    most: { firstKey: [2, 42, 80], key: [2, 26, 56], quote: [14, 150, 300] },
+    most: { firstKey: [3, 65, 180], key: [2, 32, 60], quote: [14, 150, 320] },
   },
   {
     path: 'crosschain',
@@ -46,7 +49,7 @@ const FORMS: readonly Form[] = [
     link: { amount: '5', dest: `${FAR}` },
     to: FAR,
     quoted: /New quote in/,
-    most: { firstKey: [1, 47, 150], key: [1, 17, 20], quote: [7, 115, 200] },
+    most: { firstKey: [1, 50, 150], key: [1, 21, 22], quote: [7, 115, 200] },
   },
   {
     path: 'otc',
@@ -55,7 +58,7 @@ const FORMS: readonly Form[] = [
     to: NEAR,
     quoted: /(above|below|better|worse).* market/,
     // The note of an amount beyond what exists follows the amounts, one for each token.
-    most: { firstKey: [1, 25, 39], key: [1, 20, 26], quote: [4, 40, 50] },
+    most: { firstKey: [1, 29, 39], key: [1, 25, 29], quote: [4, 42, 50] },
   },
 ]
 
@@ -105,7 +108,8 @@ for (const form of FORMS) {
 
 /** The most that the picker may draw; nothing of it grows with the list. A letter draws field and list; what is below the list follows in a commit of its own. */
 const PICKER = {
-  open: [2, 42, 90],
+  // Each row has the worth of what is held, and there are chips above.
+  open: [2, 47, 115],
   arrow: [2, 17, 47],
   key: [3, 33, 95],
 } as const
