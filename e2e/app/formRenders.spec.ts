@@ -41,7 +41,7 @@ const FORMS: readonly Form[] = [
     to: NEAR,
     quoted: /^A slice brings at least/,
     // What is beside the form is drawn after it: each of the answers, which arrive apart, may take two passes.
-    most: { firstKey: [3, 65, 180], key: [2, 32, 60], quote: [14, 150, 320] },
+    most: { firstKey: [3, 65, 180], key: [2, 32, 60], quote: [14, 180, 480] },
   },
   {
     path: 'crosschain',

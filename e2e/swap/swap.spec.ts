@@ -25,6 +25,7 @@ test('default: ETH for USDC; the receipt leads with the amount received, as on c
   await expect(swap.progress.getByRole('term').first()).toHaveText('Received')
   expect(sold).toBe(parseUnits('1', 18))
   expect(await swap.receiptAmount('Received', 6)).toBe(after.usdc - before.usdc)
+  await swap.progress.getByText('All figures').click()
   expect(await swap.receiptAmount('Change of your ETH balance, network fee included', 18)).toBe(
     after.eth - before.eth,
   )
