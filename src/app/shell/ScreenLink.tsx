@@ -2,16 +2,6 @@ import type { ComponentProps } from 'react'
 import { carriedPair } from '../../features/trade/address/carriedPair.ts'
 import { hrefOf, isTrading, PATHS, type Screen } from '../../features/trade/address/paths.ts'
 import { useOfLastSearches } from '../../features/trade/page/windowState.ts'
-import type { IconName } from '../../ui/Icon.tsx'
-
-export const ICONS: Readonly<Record<Screen, IconName>> = {
-  swap: 'flip',
-  limit: 'target',
-  twap: 'clock',
-  crosschain: 'bridge',
-  otc: 'link',
-  orders: 'list',
-}
 
 /** Screens of the bar on a phone; the other ones are in the sheet of its last item. */
 export const IN_BAR: readonly Screen[] = ['swap', 'limit', 'crosschain', 'orders']

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState }
 import { useStore } from 'zustand'
 import { isSharedOrigin } from '../../domain/host/sharedOrigin.ts'
 import { SCREENS, type Screen, STATUS_PATH, screenOf } from '../../features/trade/address/paths.ts'
+import { SCREEN_ICONS } from '../../features/trade/address/screenIcons.ts'
 import { lazyPart } from '../../features/trade/lazy/lazyPart.ts'
 import { lazyView } from '../../features/trade/lazy/lazyView.tsx'
 import { buildName } from '../../features/trade/page/buildName.ts'
@@ -18,7 +19,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ChainMenu } from './ChainMenu.tsx'
 import { Mark } from './Mark.tsx'
-import { ICONS, IN_BAR, ScreenLink } from './ScreenLink.tsx'
+import { IN_BAR, ScreenLink } from './ScreenLink.tsx'
 import { type Notify, useNotices } from './useNotices.ts'
 
 const loadSettings = () => import('../../features/settings/SettingsDialog.tsx')
@@ -200,7 +201,7 @@ function BottomNavigation({ screen }: NavigationProps) {
     >
       {IN_BAR.map((name) => (
         <ScreenLink key={name} name={name} from={screen} className={TAB}>
-          <Icon name={ICONS[name]} size={18} />
+          <Icon name={SCREEN_ICONS[name]} size={18} />
           <span>{t(`app.nav.${name}`)}</span>
         </ScreenLink>
       ))}

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { placeInMenu } from '../../ui/overlay/arrowKeys.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { SCREEN_ICONS } from '../trade/address/screenIcons.ts'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useChainId } from '../trade/token/usePair.ts'
 import { type TokenBook, useTokens } from '../trade/token/useTokens.ts'
@@ -151,12 +152,7 @@ function useParsed(line: string): ParsedCommand {
 }
 
 const ICONS: Readonly<Record<string, IconName>> = {
-  swap: 'flip',
-  limit: 'target',
-  twap: 'clock',
-  crosschain: 'bridge',
-  otc: 'link',
-  orders: 'list',
+  ...SCREEN_ICONS,
   cancelAll: 'list',
   settings: 'sliders',
   status: 'check',

@@ -8,7 +8,7 @@ export interface PlacedWord {
   readonly place: number
 }
 
-/** A line taken apart; no token was looked up yet. Null: not said. */
+/** A line taken apart; no token was looked up yet. Null: not given. */
 export interface Clauses {
   readonly mode: FormScreen | null
   readonly verb: 'sell' | 'buy' | null
@@ -104,7 +104,7 @@ function readClause(reader: Reader): void {
   else readToken(reader)
 }
 
-/** Each is said once: what is said twice contradicts itself. */
+/** Each is given once: what is given twice contradicts itself. */
 function put<Name extends keyof Draft>(reader: Reader, name: Name, value: Draft[Name], count: number): void {
   if (reader.draft[name] === null) reader.draft[name] = value
   else reader.draft.problem = notUnderstood(reader.words[reader.place] ?? '')

@@ -34,7 +34,7 @@ const contextIn = (locale = 'en', change: Partial<CommandContext> = {}): Command
 
 const isTrade = (command: Command): command is TradeCommand => command.kind === 'trade'
 
-/** A reading as one line: screen, side, amount, tokens, and what else was said. */
+/** A reading as one line: screen, side, amount, tokens, and what else was given. */
 function lineOf(command: Command): string {
   if (!isTrade(command)) return command.kind
   const { screen, side, amount, sell, buy, price, lifeSec, slices, everySec, overSec, destChainId } = command

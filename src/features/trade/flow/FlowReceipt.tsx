@@ -61,13 +61,14 @@ export function FlowReceipt({ intent, receipt, at, onAgain }: FlowReceiptProps) 
     ...nativeRows(intent, receipt),
     ...(maker ? [] : minor([...quotedRow(table), ...boundRow(table), ...betterRows(table)])),
   ]
+  const change = maker ? null : changeText(table)
   const form = intent.kind === 'market-swap' ? viewOf(intent).form?.(intent) : null
   const share = async () => {
     const { shareReceipt } = await import('./receiptPicture.ts')
-    await shareReceipt(pictureOf(intent, receipt, changeText(table), at))
+    await shareReceipt(pictureOf(intent, receipt, change, at))
   }
   const fee = feeText(intent, receipt)
-  const summary = [maker ? null : changeText(table), fee && t('trade.receipt.fee', { fee })]
+  const summary = [change, fee && t('trade.receipt.fee', { fee })]
   return (
     <>
       <ReceiptRows rows={rows} summary={summary.filter((part) => part !== null).join(' · ')} />
@@ -92,31 +93,36 @@ export function FlowReceipt({ intent, receipt, at, onAgain }: FlowReceiptProps) 
 
 /** What the picture of a receipt says: pair, amounts, price and time. */
 function pictureOf(
-  { sellToken, buyToken, chainId }: TradeIntent,
-  { sold, received }: SwapReceipt,
+  intent: TradeIntent,
+  receipt: SwapReceipt,
   change: string | null,
   at: number | undefined,
 ): ReceiptPicture {
-  const [paid, got] = [BigInt(sold), BigInt(received)]
-  const rate = rateLine({ amount: paid, token: sellToken }, { amount: got, token: buyToken })
+  const { sellToken, buyToken, chainId } = intent
+  const rate = rateText(intent, receipt)
   return {
     title: t('trade.receipt.pair', { sell: sellToken.symbol, buy: buyToken.symbol }),
-    lead: amountWithSymbol(got, buyToken, 'down'),
+    lead: amountWithSymbol(BigInt(receipt.received), buyToken, 'down'),
     lines: [
-      t('trade.receipt.sold', { amount: amountWithSymbol(paid, sellToken, 'up') }),
-      ...(rate ? [t('trade.rate', { ...rate })] : []),
+      t('trade.receipt.sold', { amount: amountWithSymbol(BigInt(receipt.sold), sellToken, 'up') }),
+      ...(rate ? [rate] : []),
       ...(change === null ? [] : [change]),
     ],
     date: [chainName(chainId), ...(at === undefined ? [] : [formatTime(new Date(at))])].join(' · '),
   }
 }
 
-function rateRow(intent: TradeIntent, { sold, received }: SwapReceipt): readonly DetailsRow[] {
+function rateText(intent: TradeIntent, { sold, received }: SwapReceipt): string | null {
   const rate = rateLine(
     { amount: BigInt(sold), token: intent.sellToken },
     { amount: BigInt(received), token: intent.buyToken },
   )
-  return rate ? [{ key: 'rate', label: t('trade.receipt.rate'), value: t('trade.rate', { ...rate }) }] : []
+  return rate && t('trade.rate', { ...rate })
+}
+
+function rateRow(intent: TradeIntent, receipt: SwapReceipt): readonly DetailsRow[] {
+  const value = rateText(intent, receipt)
+  return value ? [{ key: 'rate', label: t('trade.receipt.rate'), value }] : []
 }
 
 const makerRow = (chainId: number, maker: Address): DetailsRow => ({
