@@ -4,7 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import * as v from 'valibot'
 import { createServer, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
-import { CONTENT_POLICY, headersFile, policyText } from './src/app/contentPolicy.ts'
+import { headerRules } from './hosting/headerRules.ts'
+import { hostFiles } from './hosting/hostFiles.ts'
+import { CONTENT_POLICY, policyText } from './src/app/contentPolicy.ts'
 import { LOGO_PACKAGE } from './src/app/logos/logoFiles.ts'
 import { logos } from './src/app/logos/logosPlugin.ts'
 import { safeParents } from './src/app/readConfig.ts'
@@ -19,7 +21,7 @@ const WITH_FIRST_QUOTE = /(QuoteStatus|SwapDetails|SwapNotes|SwapAside|VenuesCar
 const LINKED = /<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)"[^>]*>/
 const SANS = /geist-latin-wght-normal-[\w-]+\.woff2$/
 
-/** The content policy, ahead of everything that loads something, and as a `_headers` file: both from one object. */
+/** The content policy, ahead of everything that loads something, and in the files that set up a host: all from one object. */
 function contentPolicy(): Plugin {
   return {
     name: 'kontor:content-policy',
@@ -31,8 +33,9 @@ function contentPolicy(): Plugin {
       ),
     generateBundle() {
       const settings = readFileSync(new URL('./public/config.json', import.meta.url), 'utf8')
-      const source = headersFile(v.parse(v.optional(safeParents), JSON.parse(settings).safeParents))
-      this.emitFile({ type: 'asset', fileName: '_headers', source })
+      const parents = v.parse(v.optional(safeParents), JSON.parse(settings).safeParents)
+      for (const [fileName, source] of Object.entries(hostFiles(headerRules(parents))))
+        this.emitFile({ type: 'asset', fileName, source })
     },
   }
 }

@@ -25,6 +25,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'sandbox/**/*.test.ts',
+            'hosting/**/*.test.ts',
             'testing/**/*.test.ts',
             '.ci/**/*.test.ts',
           ],

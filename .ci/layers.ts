@@ -48,7 +48,7 @@ const EXCEPTIONS: readonly HouseException[] = [
   },
 ]
 
-const FOLDERS = ['src', 'preflight', 'sandbox', 'testing', 'e2e', 'bench', '.ci']
+const FOLDERS = ['src', 'preflight', 'sandbox', 'hosting', 'testing', 'e2e', 'bench', '.ci']
 
 function sourcesUnder(folder: string): readonly string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -234,7 +234,7 @@ function hashOfSources() {
     'package-lock.json',
     'tsconfig.json',
     'vite.config.ts',
-    'vite',
+    'hosting',
     'public',
     'src',
   ]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type CDPSession, chromium, type Page, type Route } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
 import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
-import { startStaticServer } from '../sandbox/staticServer.mjs'
+import { startStaticServer } from '../hosting/staticServer.mjs'
 import budgets from './budgets.json' with { type: 'json' }
 import { generateRecords, RECORDS_OWNER } from './orderRecords.ts'
 import { report, type Verdict } from './verdict.ts'

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { parseUnits } from 'viem'
 import { ROOT } from '../../.ci/setup.mjs'
+import { headerRules } from '../../hosting/headerRules.ts'
+import { hostFiles } from '../../hosting/hostFiles.ts'
+import { startStaticServer } from '../../hosting/staticServer.mjs'
 import { appConfigOf } from '../../sandbox/appConfig.mjs'
-import { startStaticServer } from '../../sandbox/staticServer.mjs'
-import { headersFile } from '../../src/app/contentPolicy.ts'
 import { expect, test as journey } from '../../testing/browser/journey.ts'
 import { orderRows } from '../../testing/browser/swapPage.ts'
 import { type FramingPage, openFramed, safeAnswers, startFramingPage } from '../../testing/wallet/safePage.ts'
@@ -35,7 +36,7 @@ const test = journey.extend<FrameFixtures>({
         folder: join(ROOT, 'dist'),
         port: 0,
         config: { ...appConfigOf(sandbox.manifest), safeParents },
-        headers: headers === 'none' ? '' : headersFile(safeParents),
+        headers: headers === 'none' ? '' : (hostFiles(headerRules(safeParents))._headers ?? ''),
       })
       closing.push(close)
       return url

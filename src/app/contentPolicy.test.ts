@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTENT_POLICY, connectSources, headersFile, policyText } from './contentPolicy.ts'
+import { CONTENT_POLICY, connectSources, policyText } from './contentPolicy.ts'
 
 const CONFIG = {
   apiUrl: 'https://api.example.org/base',
@@ -30,22 +30,6 @@ describe('connectSources', () => {
     expect(relays({ walletConnectRelayUrl })).toEqual([])
     expect(relays({ walletConnectProjectId })).toEqual(['wss://relay.walletconnect.org'])
     expect(relays({ walletConnectProjectId, walletConnectRelayUrl })).toEqual(['wss://relay.example.org'])
-  })
-})
-
-describe('headersFile', () => {
-  test('behavior: carries the whole page policy and what only headers can say', () => {
-    const text = headersFile()
-    expect(text).toContain(policyText(CONTENT_POLICY))
-    expect(text).toContain('frame-ancestors https://app.safe.global\n')
-  })
-
-  test('behavior: the pages that may frame this one are those of the settings, or none', () => {
-    const parents = ['https://app.safe.global', 'https://safe.example.org']
-    expect(headersFile(parents)).toContain(
-      'frame-ancestors https://app.safe.global https://safe.example.org\n',
-    )
-    expect(headersFile([])).toContain("frame-ancestors 'none'\n")
   })
 })
 

@@ -1,4 +1,4 @@
-import { type AppConfig, PUBLIC_RELAY, SAFE_ORIGIN } from '../domain/host/config.ts'
+import { type AppConfig, PUBLIC_RELAY } from '../domain/host/config.ts'
 
 /** A relay on this machine, as a sandbox has it. */
 const LOCAL_RELAY = ['ws://127.0.0.1:*', 'ws://localhost:*']
@@ -18,7 +18,7 @@ const SCROLL_LOCKS = [
 ]
 
 /**
- * What every page of the app may load and do. Part of the build as a meta element, and of the headers written beside it. `connect-src` is
+ * What every page of the app may load and do. Part of the build as a meta element, and of the headers of `hosting/`. `connect-src` is
  * only a frame here: which addresses are used is known when the settings are read, and `tightenPolicy` says so then.
  */
 export const CONTENT_POLICY: ContentPolicy = {
@@ -38,11 +38,6 @@ export const CONTENT_POLICY: ContentPolicy = {
   // No policy has a name here: neither the app nor a library in the build makes one, so nothing may turn text into markup or code.
   'trusted-types': ["'none'"],
 }
-
-/** Directives that browsers obey in headers only: the pages that may have this one in a frame. */
-const headerOnly = (parents: readonly string[]): ContentPolicy => ({
-  'frame-ancestors': parents.length > 0 ? parents : ["'none'"],
-})
 
 /** A policy as one line. */
 export function policyText(policy: ContentPolicy): string {
@@ -69,32 +64,4 @@ export function tightenPolicy(config: AppConfig): void {
   meta.httpEquiv = 'Content-Security-Policy'
   meta.content = policyText({ 'connect-src': connectSources(config) })
   document.head.append(meta)
-}
-
-/**
- * Headers for hosts that read a `_headers` file: the same policy, and what only headers can say.
- * @param safeParents as in the settings the build is made with
- */
-export function headersFile(safeParents: readonly string[] = [SAFE_ORIGIN]): string {
-  const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    '/*': {
-      'Content-Security-Policy': policyText({ ...CONTENT_POLICY, ...headerOnly(safeParents) }),
-      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
-    },
-    '/': { 'Cache-Control': 'no-cache' },
-    '/index.html': { 'Cache-Control': 'no-cache' },
-    '/config.json': { 'Cache-Control': 'no-cache' },
-    '/manifest.json': { 'Access-Control-Allow-Origin': '*' },
-    '/logos/*': { 'Cache-Control': 'public, max-age=604800' },
-    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  }
-  return Object.entries(rules)
-    .map(([path, headers]) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
-    )
-    .join('\n\n')
-    .concat('\n')
 }

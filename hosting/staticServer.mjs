@@ -87,21 +87,35 @@ function createContents() {
   }
 }
 
+/** The path of a request, or the empty text where its target is none. @param {string} target */
+const pathOf = (target) => (target.startsWith('/') ? new URL(`http://loopback${target}`).pathname : '')
+
+/** An error is not to be kept as long as the file would be. @param {import('node:http').ServerResponse} response */
+function answerNotFound(response) {
+  response.removeHeader('cache-control')
+  response.writeHead(404, { 'content-type': MIME['.txt'] }).end('Not found')
+}
+
 /**
  * Serves a folder of static files on loopback, as a plain host would: its `_headers` applied, unknown paths 404, text compressed.
- * @param {{ folder: string, port: number, config?: unknown, headers?: string }} options
- *   `port` 0 takes any free one; `config`, when given, is answered in place of the folder's `config.json`, and `headers` is read in place of its `_headers`.
+ * @param {{ folder: string, port: number, base?: string, config?: unknown, headers?: string }} options
+ *   `port` 0 takes any free one; `base` is the path of the site, with a slash at both ends; `config`, when given, is answered in place of the folder's
+ *   `config.json`, and `headers` is read in place of its `_headers`.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  * @throws {Error} with code `EADDRINUSE` when the port is taken
  */
-export function startStaticServer({ folder, port, config, headers: given }) {
+export function startStaticServer({ folder, port, base = '/', config, headers: given }) {
   const headersFile = join(folder, '_headers')
   const text = given ?? (existsSync(headersFile) ? readFileSync(headersFile, 'utf8') : '')
   const rules = parseHeadersFile(text)
   const contentOf = createContents()
   const server = createServer((request, response) => {
-    const target = request.url ?? ''
-    const pathname = target.startsWith('/') ? new URL(`http://loopback${target}`).pathname : ''
+    const whole = pathOf(request.url ?? '')
+    if (whole !== '' && `${whole}/` === base)
+      // Relative addresses of the page need the slash.
+      return void response.writeHead(301, { location: base }).end()
+    if (!whole.startsWith(base)) return answerNotFound(response)
+    const pathname = whole.slice(base.length - 1)
     for (const rule of rules)
       if (rule.pattern.test(pathname))
         for (const [name, value] of rule.headers) response.setHeader(name, value)
@@ -111,7 +125,7 @@ export function startStaticServer({ folder, port, config, headers: given }) {
       return void response.end(JSON.stringify(config))
     }
     const file = fileOf(folder, pathname)
-    if (!file || pathname === '/_headers') return void response.writeHead(404).end('Not found')
+    if (!file || pathname === '/_headers') return answerNotFound(response)
     const extension = extname(file.path)
     const zip = COMPRESSED.has(extension) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
     const headers = {
@@ -122,7 +136,7 @@ export function startStaticServer({ folder, port, config, headers: given }) {
     contentOf(file, zip).then(
       (content) => response.writeHead(200, { ...headers, 'content-length': content.length }).end(content),
       // It was there a moment ago.
-      () => response.writeHead(404).end('Not found'),
+      () => answerNotFound(response),
     )
   })
   return new Promise((resolve, reject) => {
@@ -135,7 +149,7 @@ export function startStaticServer({ folder, port, config, headers: given }) {
           server.close(() => done())
           server.closeAllConnections()
         })
-      resolve({ url: `http://127.0.0.1:${bound}/`, close })
+      resolve({ url: `http://127.0.0.1:${bound}${base}`, close })
     })
   })
 }

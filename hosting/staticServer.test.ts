@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startStaticServer } from '../../sandbox/staticServer.mjs'
+import { startStaticServer } from './staticServer.mjs'
 
 const HEADERS = `# rules
 /*
@@ -84,6 +84,49 @@ test('behavior: headers are those of the file, without promises of TLS', async (
   expect(headers.get('strict-transport-security')).toBeNull()
   expect(headers.get('content-security-policy')).toBe("default-src 'none'")
   expect(headers.get('cache-control')).toBeNull()
+})
+
+describe('below a folder of the host', () => {
+  const serveBelow = async (use: (url: string) => Promise<void>) => {
+    const site = await startStaticServer({ folder, port: 0, base: '/kontor/', headers: HEADERS })
+    await use(site.url).finally(site.close)
+  }
+
+  test('default: files and headers are those of the site', () =>
+    serveBelow(async (url) => {
+      expect(new URL(url).pathname).toBe('/kontor/')
+      const answer = await fetch(new URL('main.js', url))
+      expect(await answer.text()).toBe('export const a = 1')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    }))
+
+  test('behavior: without its slash the folder leads to the page', () =>
+    serveBelow(async (url) => {
+      const answer = await fetch(url.slice(0, -1), { redirect: 'manual' })
+      expect(answer.status).toBe(301)
+      expect(answer.headers.get('location')).toBe('/kontor/')
+    }))
+
+  test('error: what is beside or above the folder is not found', () =>
+    serveBelow(async (url) => {
+      for (const path of ['/', '/main.js', '/kontor2/main.js', '/kontor/..%2fmain.js', '/kontor/_headers'])
+        expect((await fetch(new URL(path, url))).status).toBe(404)
+    }))
+})
+
+test('error: a file that is not there is not kept as long as one that is', async () => {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'assets/a.js'), 'export const a = 1')
+  expect((await get('/assets/a.js')).headers.get('cache-control')).toBe('immutable')
+  const missing = await get('/assets/b.js')
+  expect(missing.status).toBe(404)
+  expect(missing.headers.get('cache-control')).toBeNull()
+  expect(missing.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('error: folders are not listed', async () => {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  for (const path of ['/assets', '/assets/']) expect((await get(path)).status).toBe(404)
 })
 
 test('error: a taken port is named by its code', async () => {

@@ -1,0 +1,49 @@
+import { CONTENT_POLICY, policyText } from '../src/app/contentPolicy.ts'
+import { SAFE_ORIGIN } from '../src/domain/host/config.ts'
+
+/** Headers of the files that a path names: one file, or all below a folder where it ends in `*`. */
+export interface HeaderRule {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Files whose names stay the same from build to build: a browser asks whether there is a newer one. */
+const UNHASHED = [
+  '/',
+  '/index.html',
+  '/config.json',
+  '/config.schema.json',
+  '/licenses.json',
+  '/picture.js',
+  '/theme.js',
+  '/SHA256SUMS',
+]
+
+/**
+ * The headers of every host, from which all files of `hostFiles` are written. No two rules set the same header of one file: hosts differ in
+ * what they do then.
+ * @param safeParents pages that may have the site in a frame, as in `config.json`
+ */
+export function headerRules(safeParents: readonly string[] = [SAFE_ORIGIN]): readonly HeaderRule[] {
+  // A policy in a meta element cannot say who may frame the page.
+  const policy = {
+    ...CONTENT_POLICY,
+    'frame-ancestors': safeParents.length > 0 ? safeParents : ["'none'"],
+  }
+  return [
+    {
+      path: '/*',
+      headers: {
+        'Content-Security-Policy': policyText(policy),
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+        'Referrer-Policy': 'no-referrer',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    },
+    ...UNHASHED.map((path) => ({ path, headers: { 'Cache-Control': 'no-cache' } })),
+    { path: '/manifest.json', headers: { 'Access-Control-Allow-Origin': '*' } },
+    { path: '/logos/*', headers: { 'Cache-Control': 'public, max-age=604800' } },
+    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  ]
+}
