@@ -12,6 +12,8 @@ import { logos } from './src/app/logos/logosPlugin.ts'
 import { safeParents } from './src/app/readConfig.ts'
 import { firstStyles } from './src/app/styles/firstStyles.ts'
 import { walletWords } from './src/app/walletWordsPlugin.ts'
+import { DEPLOYMENTS } from './src/domain/chain/deployments.ts'
+import { descriptorsOf, onRealChains } from './src/domain/device/descriptors.ts'
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -265,6 +267,22 @@ function importedModules(): Plugin {
   }
 }
 
+/** Descriptors by which hardware wallets show what the app signs and sends (ERC-7730), one file each; the contracts of real chains only. */
+function clearSigning(): Plugin {
+  return {
+    name: 'kontor:clear-signing',
+    apply: 'build',
+    generateBundle() {
+      for (const [name, descriptor] of Object.entries(descriptorsOf(onRealChains(DEPLOYMENTS))))
+        this.emitFile({
+          type: 'asset',
+          fileName: `clear-signing/${name}`,
+          source: `${JSON.stringify(descriptor, null, 2)}\n`,
+        })
+    },
+  }
+}
+
 const FONT_PACKAGE = /node_modules\/(@fontsource[\w-]*\/[\w-]+)\//
 
 /** Fonts and logos among the notices: the build lists the packages of code alone. */
@@ -333,6 +351,7 @@ export default defineConfig({
     headOrder(),
     logos(),
     otherLicenses(),
+    clearSigning(),
     plainImports(),
   ],
   optimizeDeps: { rolldownOptions: { plugins: [walletWords()] } },

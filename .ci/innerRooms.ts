@@ -6,7 +6,7 @@ const FRONT = '.'
 
 /** Inner rooms in their order: each imports from those before it in its line, and from itself. */
 export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'src/domain': ['data', 'token', 'amount', 'chain', 'host', 'orders', 'otc', 'firewall'],
+  'src/domain': ['data', 'token', 'amount', 'chain', 'host', 'orders', 'otc', 'firewall', 'device'],
   'src/domain/orders': ['struct', 'record', 'history', 'crossing'],
   'src/service': ['http', 'lists', 'market', 'delta', 'rfq', FRONT],
   'src/chain': ['node', 'token', 'delta', 'simulate', 'permit', 'track', 'otc'],

@@ -5,7 +5,7 @@ import type { Permit2Grant } from './permitBytes.ts'
 export const PERMIT2_ADDRESS: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 /** What is signed for Permit2, members in their order. */
-const PERMIT2_TABLES = {
+export const PERMIT2_TABLES = {
   TokenPermissions: [
     { name: 'token', type: 'address' },
     { name: 'amount', type: 'uint256' },
