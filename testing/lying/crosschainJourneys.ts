@@ -71,7 +71,7 @@ function crossing({ title, sell, buy, amount, isSold }: CrossingWish): Journey<P
       const offers = routeOffers(
         quote,
         {
-          ...{ slippageBps: SLIPPAGE_BPS, isLimit: false, limit: null },
+          ...{ slippageBps: SLIPPAGE_BPS, areListed: true, isLimit: false, limit: null },
           ...{ modules: null, refusesUnreadable: false },
         },
         ({ chainId, address }) => {

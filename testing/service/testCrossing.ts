@@ -104,7 +104,14 @@ const tokenOf = (known: Token) => () => known
 export function crossingOffer(way: CrossingWay): RouteOffer {
   const [offer] = routeOffers(
     crossingQuote(way),
-    { slippageBps: 100, isLimit: false, limit: null, modules: modulesOf(31337), refusesUnreadable: false },
+    {
+      slippageBps: 100,
+      areListed: true,
+      isLimit: false,
+      limit: null,
+      modules: modulesOf(31337),
+      refusesUnreadable: false,
+    },
     tokenOf(way.carriedToken ?? USDC),
   )
   if (!offer) throw new Error('no offer')

@@ -2,6 +2,9 @@ import type { MarketQuote, Side } from './quote.ts'
 
 const BPS = 10_000n
 
+/** Slippage of an ordinary trade, in basis points: what is reckoned with where none is chosen and nothing is signed. */
+export const USUAL_SLIPPAGE_BPS = 50
+
 /** Bounds of a market swap: the limits the router gets, and what they mean for the person. Raw units. */
 export interface MarketSwapBounds {
   readonly side: Side

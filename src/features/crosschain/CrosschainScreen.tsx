@@ -2,9 +2,11 @@ import '../../text/en/screens/crosschain.ts'
 import '../../text/en/trade/details.ts'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { t } from '../../text/text.ts'
+import { Card } from '../../ui/Card.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
+import { lazyView } from '../trade/lazy/lazyView.tsx'
 import { useSteady } from '../trade/page/useSteady.ts'
 import { QuoteLine } from '../trade/quote/QuoteLine.tsx'
 import { FormNotes } from '../trade/screen/FormNotes.tsx'
@@ -16,10 +18,10 @@ import { ExpiryField } from '../trade/terms/ExpiryField.tsx'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
 import { useAccountTerms } from '../trade/terms/useAccountTerms.ts'
 import { CrosschainForm } from './CrosschainForm.tsx'
-import { type CrosschainWindow, CrosschainWindows, loadReview } from './CrosschainWindows.tsx'
+import type { CrosschainWindow } from './CrosschainWindows.tsx'
 import { CROSSCHAIN_FORM_ID } from './form/crosschainForm.ts'
 import type { CrosschainFormState } from './form/useCrosschainForm.ts'
-import { OfferDetails } from './OfferDetails.tsx'
+import { loadReview, loadWindows } from './loadWindows.ts'
 import { isTakeable } from './route/isTakeable.ts'
 import { noRoutesOf } from './route/noRoutes.ts'
 import { RouteList } from './route/RouteList.tsx'
@@ -29,6 +31,9 @@ import { useCrosschainTrade } from './useCrosschainTrade.ts'
 const RouteAnnouncement = lazyPart(
   async () => (await import('./route/RouteAnnouncement.tsx')).RouteAnnouncement,
 )
+
+const CrosschainWindows = lazyView(async () => (await loadWindows()).CrosschainWindows)
+const OfferDetails = lazyPart(async () => (await import('./OfferDetails.tsx')).OfferDetails)
 
 const KINDS = ['market', 'limit'] as const
 
@@ -42,7 +47,6 @@ export function CrosschainScreen() {
   const { location, books, dispatch } = form
   const { chainId, destChainId } = location
   const { account } = wallet
-  const { slippageBps } = trade.routes
   const { offers, taken, tokenOf } = trade.routes.list
   useAccountTerms({ chainId: destChainId, account }, own?.kind === 'review', dialogs.close)
   const raiseImpact = useSteady((percent: number) => dialogs.show({ kind: 'impact', percent }))
@@ -89,7 +93,7 @@ export function CrosschainScreen() {
         renew: live.renew,
         onReview: () =>
           account && taken && isTakeable(taken) && dialogs.show({ kind: 'review', offer: taken, account }),
-        onIntent: loadReview,
+        onIntent: () => Promise.all([loadWindows(), loadReview()]),
       }}
       details={
         <>
@@ -97,7 +101,9 @@ export function CrosschainScreen() {
             <QuoteLine live={live} isQuoting={gate.type === 'quote-loading'} />
           </div>
           {taken && live.request && (
-            <OfferDetails {...{ taken, account, slippageBps, tokenOf, hostFee }} isOld={live.isStale} />
+            <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
+              <OfferDetails {...{ taken, account, tokenOf, hostFee }} isOld={live.isStale} />
+            </Suspense>
           )}
           <OptionsPanel
             {...{ chainId, recipient }}

@@ -1,14 +1,18 @@
+import { useState } from 'react'
+import { USUAL_SLIPPAGE_BPS } from '../../domain/amount/marketBounds.ts'
 import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import { t } from '../../text/text.ts'
 import { lazyView } from '../trade/lazy/lazyView.tsx'
 import type { TradeDialogs } from '../trade/screen/useTradeDialogs.ts'
 import { forgetRecipient } from '../trade/terms/tradeTerms.ts'
+import { loadReview } from './loadWindows.ts'
 import type { TakenOffer } from './route/crosschainIntent.ts'
 import type { CrosschainTrade } from './useCrosschainTrade.ts'
 
-/** Fetches the review, also before it is opened. */
-export const loadReview = () => import('./review/CrosschainReview.tsx')
 const CrosschainReview = lazyView(async () => (await loadReview()).CrosschainReview)
+const SlippageDialog = lazyView(
+  async () => (await import('../trade/review/SlippageDialog.tsx')).SlippageDialog,
+)
 const ImpactDialog = lazyView(async () => (await import('../trade/terms/ImpactDialog.tsx')).ImpactDialog)
 
 /** The windows that only the crosschain screen opens. */
@@ -33,8 +37,9 @@ export function CrosschainWindows({
   readonly open: CrosschainWindow
   readonly dialogs: TradeDialogs<CrosschainWindow>
 }) {
+  const [chosenBps, setChosenBps] = useState<number | null>(null)
   const { account } = wallet
-  const { again, shortfall } = routes
+  const { again, shortfall, unlisted } = routes
   const { taken, tokenOf } = routes.list
   if (open.kind === 'impact')
     return (
@@ -46,14 +51,27 @@ export function CrosschainWindows({
       />
     )
   if (!account || !isSameAddress(open.account, account)) return null
+  const { offer } = open
+  // A limit is signed as it is, whatever the slippage.
+  const usualBps = offer.isLimit ? USUAL_SLIPPAGE_BPS : null
+  const bps = chosenBps ?? offer.slippage.bps ?? usualBps
+  if (bps === null)
+    return (
+      <SlippageDialog
+        symbols={unlisted.map(({ symbol }) => symbol)}
+        onClose={close}
+        onChoose={setChosenBps}
+      />
+    )
   return (
     <CrosschainReview
       {...{ account, tokenOf, ceiling }}
+      slippage={{ bps, reason: chosenBps === null ? offer.slippage.reason : null }}
       recipient={recipient.kind === 'address' ? recipient.address : account}
-      opened={open.offer}
-      latest={live.isStale ? undefined : again(open.offer, live.quote)}
-      renew={async () => again(open.offer, await live.renew())}
-      shortfall={taken?.id === open.offer.id ? shortfall : null}
+      opened={(chosenBps !== null && again(offer, offer.quote, chosenBps)) || offer}
+      latest={live.isStale ? undefined : again(offer, live.quote, bps)}
+      renew={async () => again(offer, await live.renew(), bps)}
+      shortfall={taken?.id === offer.id ? shortfall : null}
       resembles={recipient.kind === 'address' ? recipient.resembles : null}
       deadlineSec={isLimit ? (expires.deadlineSec ?? null) : null}
       onClose={close}

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { USUAL_SLIPPAGE_BPS } from '../../domain/amount/marketBounds.ts'
 import { type Address, ZERO_ADDRESS } from '../../domain/token/address.ts'
 import { OrderCost } from '../trade/review/NetworkFee.tsx'
 import { useSettings } from '../trade/settings/settingsStore.ts'
@@ -13,7 +14,7 @@ export const CrossingFee = memo(function CrossingFee({
   readonly taken: TakenOffer
   readonly account: Address | null
 }) {
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const slippageBps = taken.slippage.bps ?? USUAL_SLIPPAGE_BPS
   const approval = useSettings((settings) => settings.approval)
   const { partiallyFillable } = useTradeTerms()
   const owner = account ?? ZERO_ADDRESS

@@ -38,7 +38,6 @@ test.each([
         {...{
           taken: offerOf(sells, usd),
           account: ACCOUNT,
-          slippageBps: 50,
           hostFee: undefined,
           isOld: false,
         }}

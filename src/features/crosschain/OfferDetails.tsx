@@ -17,14 +17,12 @@ const CrossingFee = lazyPart(async () => (await import('./CrossingFee.tsx')).Cro
 export const OfferDetails = memo(function OfferDetails({
   taken,
   account,
-  slippageBps,
   tokenOf,
   hostFee,
   isOld,
 }: {
   readonly taken: RouteOffer
   readonly account: Address | null
-  readonly slippageBps: number
   readonly tokenOf: (token: TokenId) => Token | null
   readonly hostFee: HostFee | undefined
   readonly isOld: boolean
@@ -38,7 +36,7 @@ export const OfferDetails = memo(function OfferDetails({
     <Card padded className="mt-3">
       <Details
         rows={[
-          ...offerRows(taken, slippageBps, tokenOf, hostFee),
+          ...offerRows(taken, tokenOf, hostFee),
           ...(network ? [{ key: 'cost', label: t('trade.details.networkFee'), value: network }] : []),
         ]}
         isOld={isOld}

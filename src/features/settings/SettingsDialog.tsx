@@ -3,6 +3,7 @@ import '../../text/en/app/settings.ts'
 import '../../text/en/app/command.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { decimalSeparatorOf } from '../../domain/amount/locale.ts'
+import { AUTOMATIC_CAP_BPS, AUTOMATIC_LEAST_BPS } from '../../domain/chain/automaticSlippage.ts'
 import { numberLocale } from '../../text/format.ts'
 import { LANGUAGES } from '../../text/languages.ts'
 import { t } from '../../text/text.ts'
@@ -26,7 +27,7 @@ import { bpsText } from '../trade/token/tokenText.ts'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
 
-const SLIPPAGE_PRESETS = [10, 50, 100] as const
+const SLIPPAGE_PRESETS = ['automatic', 10, 50, 100] as const
 
 /** What a person chooses for all screens. Every change holds at once; there is nothing to save. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -186,38 +187,50 @@ function SlippageField() {
   const slippageBps = useSettings((state) => state.slippageBps)
   const separator = decimalSeparatorOf(numberLocale())
   const labelId = useId()
-  const field = useHeldText({
-    value: slippageBps,
-    write: (bps) => slippageText(bps, separator),
-    read: parseSlippage,
-    onValue: (bps) => settingsStore.setState({ slippageBps: bps }),
+  const value = slippageBps ?? 'automatic'
+  const field = useHeldText<number | 'automatic'>({
+    value,
+    write: (bps) => (bps === 'automatic' ? '' : slippageText(bps, separator)),
+    // Only a field that was empty before may be left empty: nobody leaves their own value by clearing it.
+    read: (text) => (text.trim() === '' && value === 'automatic' ? value : parseSlippage(text)),
+    onValue: (bps) => settingsStore.setState({ slippageBps: bps === 'automatic' ? null : bps }),
   })
-  const refusal = `${t('settings.slippage.error', { max: SLIPPAGE_BPS.max / 100 })} ${t('settings.slippage.kept', { kept: bpsText(slippageBps) })}`
+  const kept = slippageBps === null ? t('trade.slippage.automatic') : bpsText(slippageBps)
+  const refusal = `${t('settings.slippage.error', { max: SLIPPAGE_BPS.max / 100 })} ${t('settings.slippage.kept', { kept })}`
   const warning = field.wasRefused
     ? refusal
-    : slippageBps > SLIPPAGE_BPS.warnAbove
-      ? t('settings.slippage.high')
-      : slippageBps < SLIPPAGE_BPS.warnBelow
-        ? t('settings.slippage.low')
-        : null
+    : slippageBps === null
+      ? null
+      : slippageBps > SLIPPAGE_BPS.warnAbove
+        ? t('settings.slippage.high')
+        : slippageBps < SLIPPAGE_BPS.warnBelow
+          ? t('settings.slippage.low')
+          : null
+  const hint =
+    slippageBps === null
+      ? t('settings.slippage.automaticHint', {
+          least: bpsText(AUTOMATIC_LEAST_BPS),
+          most: bpsText(AUTOMATIC_CAP_BPS),
+        })
+      : t('settings.slippage.hint')
 
   return (
     <Field
       label={<span id={labelId}>{t('settings.slippage.label')}</span>}
-      hint={warning ? <span className="text-warn">{warning}</span> : t('settings.slippage.hint')}
+      hint={warning ? <span className="text-warn">{warning}</span> : hint}
       error={field.isRefused ? refusal : undefined}
     >
       {(ids) => (
         <div className="flex flex-wrap gap-2">
           <fieldset aria-labelledby={labelId} className="flex flex-wrap gap-1.5">
-            {SLIPPAGE_PRESETS.map((bps) => (
+            {SLIPPAGE_PRESETS.map((preset) => (
               <Chip
-                key={bps}
+                key={preset}
                 className="h-10 rounded-2 px-3 text-14"
-                aria-pressed={bps === slippageBps}
-                onClick={() => field.choose(bps)}
+                aria-pressed={preset === value}
+                onClick={() => field.choose(preset)}
               >
-                {bpsText(bps)}
+                {preset === 'automatic' ? t('trade.slippage.automatic') : bpsText(preset)}
               </Chip>
             ))}
           </fieldset>
@@ -227,6 +240,7 @@ function SlippageField() {
             data-first-focus
             aria-label={t('settings.slippage.custom')}
             className="min-w-20 flex-[1_1_5rem]"
+            placeholder={t('settings.slippage.own')}
             inputMode="decimal"
             value={field.text}
             after="%"

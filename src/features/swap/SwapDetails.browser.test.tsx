@@ -31,6 +31,7 @@ function Details() {
       <SwapDetails
         {...{ chainId: 31337, side: 'SELL', mode: 'market', pairKey: 'WETH USDC', sellToken }}
         quote={shown.isQuoted ? quote : null}
+        slippage={{ bps: 10, reason: { kind: 'dollars' } }}
         isLoading={false}
         isEmpty={shown.isEmpty}
         account={null}
@@ -48,4 +49,15 @@ test('behavior: the last quote’s rate is beside an empty field, and never besi
   await page.getByRole('button', { name: 'Emptied' }).click()
   await expect.element(page.getByText('last quote')).toBeVisible()
   await expect.element(page.getByText('3,000')).toBeVisible()
+})
+
+test('behavior: an automatic slippage has its reason beside it, and none without a quote', async () => {
+  showBeside({}, <Details />)
+  await expect.element(page.getByText('both follow the dollar')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Slippage 0.1%, change in settings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refused' }).click()
+  await expect
+    .element(page.getByRole('button', { name: 'Slippage Automatic, change in settings' }))
+    .toBeVisible()
+  expect(page.getByText('both follow the dollar').query()).toBe(null)
 })

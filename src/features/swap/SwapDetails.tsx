@@ -12,7 +12,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { feeRow } from '../trade/cost/feeRow.tsx'
 import { impactFigure, impactRow } from '../trade/cost/impactRow.tsx'
 import { riskInk, slippageTone } from '../trade/cost/risk.ts'
+import { slippageWords } from '../trade/cost/slippageWords.ts'
 import { type Offer, offerFigures } from '../trade/quote/offer.ts'
+import type { TradeSlippage } from '../trade/quote/tradeSlippage.ts'
 import { NetworkFee } from '../trade/review/NetworkFee.tsx'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { settingsDialog, useSettings } from '../trade/settings/settingsStore.ts'
@@ -33,6 +35,8 @@ interface SwapDetailsProps {
   readonly pairKey: string
   readonly sellToken: Token | null
   readonly quote: Offer | null
+  /** Of that quote; null until it is known. */
+  readonly slippage: TradeSlippage | null
   /** A quote is on its way. */
   readonly isLoading: boolean
   /** No amount is typed. */
@@ -44,7 +48,9 @@ interface SwapDetailsProps {
 /** What a swap costs, line by line. Every line has its place before the quote is there. */
 export const SwapDetails = memo(function SwapDetails(props: SwapDetailsProps) {
   const { chainId, sellToken, quote } = props
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const chosenBps = useSettings((settings) => settings.slippageBps)
+  const slippage = (quote && props.slippage) ?? { bps: chosenBps, reason: null }
+  const { bps } = slippage
   const { hostFee: host } = useConfig()
   const intent = useTradeIntent(quote, props.account, props.recipient)
   const last = useLastQuote(props.pairKey, quote)
@@ -72,9 +78,9 @@ export const SwapDetails = memo(function SwapDetails(props: SwapDetailsProps) {
             key: 'bound',
             label: t(isSell ? 'trade.details.atLeast' : 'trade.details.atMost'),
             hint: t(isSell ? 'trade.hint.atLeast' : 'trade.hint.atMost'),
-            value: of((found) => <Bound quote={found} slippageBps={slippageBps} />),
+            value: of((found) => (bps === null ? '–' : <Bound quote={found} slippageBps={bps} />)),
           },
-          slippageRow(slippageBps),
+          slippageRow(slippage),
           impactRow(isDelta ? 'delta' : 'market', of(impactFigure)),
           {
             key: 'network',
@@ -90,22 +96,29 @@ export const SwapDetails = memo(function SwapDetails(props: SwapDetailsProps) {
   )
 })
 
-/** The slippage that is allowed for; a press opens its setting. */
-const slippageRow = (slippageBps: number): DetailsRow => ({
-  key: 'slippage',
-  label: t('trade.details.slippage'),
-  hint: t('settings.slippage.hint'),
-  value: (
-    <button
-      type="button"
-      className={classNames(LINK, riskInk(slippageTone(slippageBps)))}
-      aria-label={t('trade.details.slippageChange', { slippage: bpsText(slippageBps) })}
-      onClick={() => settingsDialog.setState({ open: true })}
-    >
-      {bpsText(slippageBps)}
-    </button>
-  ),
-})
+/** The slippage that is allowed for, and why so much where the app chose it; a press opens its setting. */
+function slippageRow({ bps, reason }: TradeSlippage): DetailsRow {
+  const why = reason && slippageWords(reason)
+  const text = bps === null ? (why ?? t('trade.slippage.automatic')) : bpsText(bps)
+  return {
+    key: 'slippage',
+    label: t('trade.details.slippage'),
+    hint: t('settings.slippage.hint'),
+    value: (
+      <>
+        {why && bps !== null && <span className="mr-1.5 font-normal text-ink-3">{why}</span>}
+        <button
+          type="button"
+          className={classNames(LINK, bps !== null && riskInk(slippageTone(bps)))}
+          aria-label={t('trade.details.slippageChange', { slippage: text })}
+          onClick={() => settingsDialog.setState({ open: true })}
+        >
+          {text}
+        </button>
+      </>
+    ),
+  }
+}
 
 /** Who takes the token that is sold. */
 function spenderRow(chainId: number, isDelta: boolean, sellToken: Token | null): DetailsRow {

@@ -59,6 +59,9 @@ export function SwapDialogs({
         <ReviewDialog
           live={live}
           opened={open.quote}
+          unlisted={[open.quote.request.sellToken, open.quote.request.buyToken].filter(
+            (token) => !form.book.isListed(token),
+          )}
           account={account}
           recipient={recipient.kind === 'address' ? recipient.address : account}
           resembles={recipient.kind === 'address' ? recipient.resembles : null}

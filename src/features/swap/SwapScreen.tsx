@@ -13,7 +13,6 @@ import { offerBounds } from '../trade/quote/offer.ts'
 import { TradeScreen } from '../trade/screen/TradeScreen.tsx'
 import { useTradeDialogs } from '../trade/screen/useTradeDialogs.ts'
 import { useWalletView, type WalletView } from '../trade/session/useWalletView.ts'
-import { useSettings } from '../trade/settings/settingsStore.ts'
 import { OptionsPanel } from '../trade/terms/OptionsPanel.tsx'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { tradeButton } from '../trade/terms/tradeButton.ts'
@@ -65,8 +64,8 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
   const { account } = wallet
   useAccountTerms({ chainId, account }, own?.kind === 'review' || own?.kind === 'wrap', dialogs.close)
   const live = useSwapQuote(form, account, recipient, own?.kind === 'review')
-  const { quote, isRequested, state, venues, noDelta, taxes } = live.shown
-  const gate = useTradeGate({ ...form, payAtMost: usePayAtMost(form, live) }, live, wallet, recipient)
+  const { quote, isRequested, state, venues, noDelta, taxes, slippage } = live.shown
+  const gate = useTradeGate({ ...form, payAtMost: payAtMostOf(form, live) }, live, wallet, recipient)
   const wrap = useMemo(() => wrapIntentOf(form, account), [form, account])
   const reviewAgain = useSteady<Parameters<ReviewAgain>, void>((earlier, intent) => {
     dispatch({ type: 'restore', form: earlier })
@@ -125,7 +124,7 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
             <>
               <Suspense fallback={<Card className="mt-3 min-h-54.5">{null}</Card>}>
                 <SwapDetails
-                  {...{ chainId, side, mode, sellToken, quote, account, recipient, pairKey }}
+                  {...{ chainId, side, mode, sellToken, quote, slippage, account, recipient, pairKey }}
                   isLoading={isRequested && isLoading}
                   isEmpty={form.amount.kind === 'empty'}
                 />
@@ -164,7 +163,11 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
       windows={
         <>
           <Suspense fallback={<LiveRegion message="" />}>
-            <Announcement quote={live.isStale ? null : quote} isMuted={dialogs.shared?.kind === 'flow'} />
+            <Announcement
+              {...{ slippage }}
+              quote={live.isStale ? null : quote}
+              isMuted={dialogs.shared?.kind === 'flow'}
+            />
           </Suspense>
           {own && <SwapDialogs {...{ form, live, wallet, recipient, gate, dialogs }} open={own} />}
         </>
@@ -174,13 +177,13 @@ const QuotedSwap = memo(function QuotedSwap({ form, wallet, recipient }: QuotedS
 })
 
 /** The most that may leave in the sell token; null until a quote says so (BUY) or the amount does. */
-function usePayAtMost(
+function payAtMostOf(
   { amount, wrap, location }: SwapFormState,
-  { quote, isStale }: Pick<LiveQuote, 'quote' | 'isStale'>,
+  { quote, isStale, slippage }: Pick<LiveQuote, 'quote' | 'isStale' | 'slippage'>,
 ): bigint | null {
-  const slippageBps = useSettings((settings) => settings.slippageBps)
   if (location.side === 'SELL' || wrap) return amount.kind === 'amount' ? amount.value : null
-  return quote && !isStale ? offerBounds(quote, slippageBps).sellAmount : null
+  const bps = slippage?.bps ?? null
+  return quote && !isStale && bps !== null ? offerBounds(quote, bps).sellAmount : null
 }
 
 /** Who may answer. */

@@ -25,7 +25,7 @@ test('behavior: a flow that finished before is silent, one that finishes here is
   flows.setState({ flows: [] })
   await render(
     <StoresProvider session={createSessionStore()} flows={flows}>
-      <Announcement quote={null} isMuted={false} />
+      <Announcement quote={null} slippage={null} isMuted={false} />
     </StoresProvider>,
   )
   const voice = page.getByRole('status')

@@ -153,7 +153,9 @@ test('behavior: one chain on both sides leads to Swap, and a reversed pair chang
 
 test('behavior: twelve digits more over there: the minimum is what is signed, scaled to the unit', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { USDT: '300' })
-  await crosschain.open({ sell: 'USDT', buy: 'USDT', amount: '300' }, visitor)
+  await crosschain.open({ sell: 'USDT', buy: 'USDT', amount: '300' }, visitor, {
+    settings: { slippageBps: 50 },
+  })
   await crosschain.action('Review crosschain order').click()
   await expect
     .poll(() => valueBeside(crosschain.review, 'You receive on Sandbox two at least'))

@@ -98,6 +98,7 @@ async function open({
                 opened={taken}
                 latest={latest}
                 renew={async () => undefined}
+                slippage={{ bps: 50, reason: { kind: 'usual' } }}
                 {...{ account: ACCOUNT, recipient: ACCOUNT, resembles: null, shortfall: null, ...rest }}
                 ceiling={15}
                 deadlineSec={null}

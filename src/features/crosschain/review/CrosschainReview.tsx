@@ -20,6 +20,7 @@ import { feeRow } from '../../trade/cost/feeRow.tsx'
 import { impactFigure, impactRow } from '../../trade/cost/impactRow.tsx'
 import { impactTone } from '../../trade/cost/risk.ts'
 import { intentFigures, payeeOfIntent } from '../../trade/kind/intentFigures.ts'
+import type { TradeSlippage } from '../../trade/quote/tradeSlippage.ts'
 import { changeText } from '../../trade/review/changeText.ts'
 import { networkRow } from '../../trade/review/networkRow.tsx'
 import { OrderAmount } from '../../trade/review/OrderAmount.tsx'
@@ -58,6 +59,8 @@ export interface CrosschainReviewProps {
   readonly latest: TakenOffer | null | undefined
   /** The same of a quote that is asked for now; undefined where none came. */
   readonly renew: () => Promise<TakenOffer | null | undefined>
+  /** What the review opened with, and holds until it closes. */
+  readonly slippage: TradeSlippage & { readonly bps: number }
   /** By how much it is worse than the route that is taken by default. */
   readonly shortfall: { readonly by: Shortfall; readonly protocol: string } | null
   /** The price impact that the service or the person allows, in percent. */
@@ -79,8 +82,8 @@ export interface CrosschainReviewProps {
  */
 export function CrosschainReview(props: CrosschainReviewProps) {
   const { hostFee } = useConfig()
-  const { latest, ceiling, account, recipient, deadlineSec, onClose } = props
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const { latest, ceiling, slippage, account, recipient, deadlineSec, onClose } = props
+  const { bps: slippageBps, reason } = slippage
   const approval = useSettings((settings) => settings.approval)
   const { partiallyFillable } = useTradeTerms()
   const rules = useMemo(() => crossingRules({ slippageBps, ceiling }), [slippageBps, ceiling])
@@ -140,7 +143,7 @@ export function CrosschainReview(props: CrosschainReviewProps) {
       amounts={<Amounts intent={intent} offer={offer} />}
       notes={
         <>
-          {!offer.isLimit && <CrossingNotes risk={risk} slippageBps={slippageBps} />}
+          {!offer.isLimit && <CrossingNotes risk={risk} slippageBps={reason ? null : slippageBps} />}
           {props.shortfall && <ShortfallNote {...props.shortfall} offer={offer} />}
           <ArrivalNotes offer={offer} />
           {!isPinned && <Note tone="warn">{t('crosschain.review.textOther', words)}</Note>}
@@ -309,7 +312,7 @@ function Amounts({ intent, offer }: { readonly intent: DeltaOrderIntent; readonl
 }
 
 function termRows(
-  { tokenOf, ceiling }: CrosschainReviewProps,
+  { tokenOf, ceiling, slippage }: CrosschainReviewProps,
   offer: TakenOffer,
   intent: DeltaOrderIntent,
   host: HostFee | undefined,
@@ -355,7 +358,7 @@ function termRows(
           },
         ])),
     ...routeRows(offer, tokenOf),
-    ...minor(slippageRows(offer, intent.slippageBps)),
+    ...minor(slippageRows(offer, slippage)),
     {
       key: 'parts',
       isMinor: true,

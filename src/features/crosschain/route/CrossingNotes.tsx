@@ -13,7 +13,7 @@ export const CrossingNotes = memo(function CrossingNotes({
   onRaise,
 }: {
   readonly risk: CrossingRisk | null
-  readonly slippageBps: number
+  readonly slippageBps: number | null
   /** Leads to the consent that a loss above the limit needs; absent where none can be given. */
   readonly onRaise?: (percent: number) => void
 }) {

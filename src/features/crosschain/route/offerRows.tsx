@@ -6,6 +6,9 @@ import { numberLocale } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import { feeRow } from '../../trade/cost/feeRow.tsx'
+import { SlippageFigure } from '../../trade/cost/SlippageFigure.tsx'
+import { slippageWords } from '../../trade/cost/slippageWords.ts'
+import type { TradeSlippage } from '../../trade/quote/tradeSlippage.ts'
 import { TokenAmount } from '../../trade/token/TokenAmount.tsx'
 import { bpsText, rateLine, usdText } from '../../trade/token/tokenText.ts'
 import { allFeesUsd, lossOf, type RouteOffer } from './routeList.ts'
@@ -50,11 +53,14 @@ export function lostRows(offer: RouteOffer): readonly DetailsRow[] {
 /** How far an order at the market gives way, and what of it a sale on arrival is bound by. */
 export function slippageRows(
   { isLimit, route, quote }: RouteOffer,
-  slippageBps: number,
+  { bps, reason }: TradeSlippage,
 ): readonly DetailsRow[] {
   if (isLimit) return []
   const floor = arrivalFloor(route.bridge)
-  const slippage = { key: 'slippage', value: bpsText(slippageBps) }
+  const slippage = {
+    key: 'slippage',
+    value: bps === null ? reason && slippageWords(reason) : <SlippageFigure {...{ bps, reason }} />,
+  }
   if (floor === null) return [{ ...slippage, label: t('crosschain.slippage') }]
   return [
     { ...slippage, label: t('crosschain.slippageBefore') },
@@ -70,7 +76,6 @@ export function slippageRows(
 /** What the form says of the route that is taken, line by line. */
 export function offerRows(
   taken: RouteOffer,
-  slippageBps: number,
   tokenOf: (token: TokenId) => Token | null,
   host: HostFee | undefined,
 ): readonly DetailsRow[] {
@@ -94,7 +99,9 @@ export function offerRows(
                   : 'crosschain.most.hint',
             ),
             value:
-              isSold && taken.carried ? (
+              taken.slippage.bps === null && !taken.isLimit && (isSold || taken.bound !== null) ? (
+                '–'
+              ) : isSold && taken.carried ? (
                 <TokenAmount value={taken.leastCarried} token={taken.carried} rounding="down" />
               ) : taken.bound === null ? (
                 <span className="text-warn">{t('crosschain.notGuaranteed')}</span>
@@ -108,7 +115,7 @@ export function offerRows(
           },
         ]),
     ...routeRows(taken, tokenOf),
-    ...slippageRows(taken, slippageBps),
+    ...slippageRows(taken, taken.slippage),
     feeRow({ feeBps: taken.quote.feeBps, host }),
   ]
 }

@@ -92,7 +92,7 @@ const MODULES: ModuleTable = {
   ],
 }
 const MARKET = {
-  ...{ slippageBps: 100, isLimit: false, limit: null },
+  ...{ slippageBps: 100, areListed: true, isLimit: false, limit: null },
   ...{ modules: MODULES, refusesUnreadable: false },
 }
 const first = (offers: readonly RouteOffer[]): RouteOffer => {
@@ -504,4 +504,19 @@ describe('what is taken of a crossing in dollars', () => {
     const [row] = lostRows({ ...offer, ...amounts, quote: { ...offer.quote, request } })
     expect(row?.value).toMatch(/^about 7\.49 T3 \(0\.75%\)/)
   })
+})
+
+test('behavior: an automatic slippage is each route’s own, and none where a token is in no list', () => {
+  const [dear, cheap] = routeOffers(
+    quoteOf([route({ impactPercent: 1 }), route({ protocol: 'Across', impactPercent: 0.1 })]),
+    { ...MARKET, slippageBps: null },
+    tokenOf,
+  )
+  expect(dear?.slippage).toEqual({ bps: 100, reason: { kind: 'loss', bps: 100 } })
+  expect(cheap?.slippage).toEqual({ bps: 50, reason: { kind: 'usual' } })
+  expect(first(routeOffers(quoteOf([route()]), MARKET, tokenOf)).slippage).toEqual({ bps: 100, reason: null })
+  const unlisted = first(
+    routeOffers(quoteOf([route()]), { ...MARKET, slippageBps: null, areListed: false }, tokenOf),
+  )
+  expect(unlisted.slippage).toEqual({ bps: null, reason: { kind: 'unlisted' } })
 })

@@ -1,5 +1,5 @@
 import { mulBpsDown } from '../../../domain/amount/amount.ts'
-import { changeBps } from '../../../domain/amount/marketBounds.ts'
+import { changeBps, USUAL_SLIPPAGE_BPS } from '../../../domain/amount/marketBounds.ts'
 import { afterFee } from '../../../domain/amount/tradeFigures.ts'
 import { bridgeOf } from '../../../domain/chain/bridges.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
@@ -23,6 +23,7 @@ import type {
   LeftOutRoutes,
 } from '../../../service/delta/crosschainPrice.ts'
 import { lostUsdPercent, usdAfterFee } from '../../trade/quote/offer.ts'
+import { slippageOf, type TradeSlippage } from '../../trade/quote/tradeSlippage.ts'
 import { pinnedRoute, type StatedOtherwise } from './pinnedRoute.ts'
 
 /** In which order routes are shown. Which one is taken does not depend on it. */
@@ -70,6 +71,8 @@ export interface RouteOffer {
   readonly feesUsd: string | null
   /** Why no order by it can be signed here; null where one can. */
   readonly obstacle: RouteObstacle | null
+  /** The slippage of an order by it, and why so much; without a figure its amounts are reckoned with the usual one. */
+  readonly slippage: TradeSlippage
   /** It sells on arrival, and a fill within the slippage may leave less than its floor: then it pays out what it carried. */
   readonly mayMissFloor: boolean
   readonly isLimit: boolean
@@ -79,7 +82,10 @@ export interface RouteOffer {
 
 /** What the person asks of every route. */
 export interface RouteTerms {
-  readonly slippageBps: number
+  /** Basis points; null where the app chooses them for each route. */
+  readonly slippageBps: number | null
+  /** Whether both tokens are in a list. */
+  readonly areListed: boolean
   /** A limit order, whether or not its limit is typed yet. */
   readonly isLimit: boolean
   /** SELL: the least that arrives after the fee, BUY: the most that is sold; null at the market and while it is not typed. */
@@ -126,8 +132,12 @@ function routeOffer(
   terms: RouteTerms,
   tokenOf: (token: TokenId) => Token | null,
 ): Omit<RouteOffer, 'stated'> {
-  const { slippageBps, isLimit, limit: wanted } = terms
+  const { isLimit, limit: wanted } = terms
   const { feeBps, request } = quote
+  const { sellToken, buyToken } = request
+  const priced = { request, impactPercent: route.impactPercent, isOneAsset: isOneAsset(sellToken, buyToken) }
+  const slippage = slippageOf(terms.slippageBps, priced, terms.areListed)
+  const slippageBps = slippage.bps ?? USUAL_SLIPPAGE_BPS
   const { side } = request
   const known = tokenOf({ chainId: route.carried.chainId, address: route.carried.token })
   const carried = known && isScalingRight(known, request.buyToken, route.bridge) ? known : null
@@ -155,7 +165,7 @@ function routeOffer(
       isSell &&
       arrivalFloor(route.bridge) !== null &&
       arriving.bound > mulBpsDown(arriving.quoted, 10_000 - slippageBps),
-    ...{ isLimit, limit },
+    ...{ isLimit, limit, slippage },
   }
 }
 

@@ -40,7 +40,10 @@ function useRefusesUnreadable(): boolean {
 }
 
 /** The routes that a quote offers, and the one that is taken: what was chosen for this pair, else the usual one. */
-export function useRoutes({ location, books, limit: typed, pairKey }: CrosschainFormState, live: LiveRoutes) {
+export function useRoutes(
+  { location, books, limit: typed, pairKey, sellToken, buyToken }: CrosschainFormState,
+  live: LiveRoutes,
+) {
   const { chainId } = location
   const [order, setOrder] = useRouteOrder()
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -54,9 +57,14 @@ export function useRoutes({ location, books, limit: typed, pairKey }: Crosschain
   const quoted = live.request && live.quote
   const { table: modules } = useModules(chainId, selectorsOf(quoted))
   const refusesUnreadable = useRefusesUnreadable()
+  const unlisted = [
+    ...(sellToken && !books.sell.isListed(sellToken) ? [sellToken] : []),
+    ...(buyToken && !books.buy.isListed(buyToken) ? [buyToken] : []),
+  ]
+  const areListed = unlisted.length === 0
   const terms = useMemo(
-    () => ({ slippageBps, isLimit, limit, modules, refusesUnreadable }),
-    [slippageBps, isLimit, limit, modules, refusesUnreadable],
+    () => ({ slippageBps, areListed, isLimit, limit, modules, refusesUnreadable }),
+    [slippageBps, areListed, isLimit, limit, modules, refusesUnreadable],
   )
   const offers = useMemo(
     () => (quoted ? routeOffers(quoted, terms, tokenOf) : NO_OFFERS),
@@ -69,10 +77,14 @@ export function useRoutes({ location, books, limit: typed, pairKey }: Crosschain
   const taken = takenOffer(offers, chosen?.id ?? null)
   const by = taken && shortfallOf(taken, usual)
   const choose = useSteady(({ id, route: { protocol } }: RouteOffer) => setChoice({ pairKey, id, protocol }))
-  /** The same route in another quote; null where that has none, undefined where it is of another trade than the one under review. */
-  const again = ({ id, quote: reviewed }: TakenOffer, quote: CrosschainQuote | null) => {
+  /**
+   * The same route in another quote, at the slippage it was reviewed with; null where that has none, undefined where it is of another trade than the
+   * one under review.
+   */
+  const again = ({ id, quote: reviewed }: TakenOffer, quote: CrosschainQuote | null, reviewedBps: number) => {
     if (!quote || !isSameTrade(quote.request, reviewed.request)) return undefined
-    const same = routeOffers(quote, terms, tokenOf).find((offer) => offer.id === id)
+    const held = { ...terms, slippageBps: reviewedBps }
+    const same = routeOffers(quote, held, tokenOf).find((offer) => offer.id === id)
     return same && isTakeable(same) ? same : null
   }
   return {
@@ -82,7 +94,7 @@ export function useRoutes({ location, books, limit: typed, pairKey }: Crosschain
       /** The bridge that was chosen, where it is not offered now or cannot be taken. */
       missing: chosen && taken === null && offers.length > 0 ? chosen.protocol : null,
     },
-    ...{ again, slippageBps },
+    ...{ again, slippageBps, unlisted },
     /** By how much the route that is taken is worse than the usual one. */
     shortfall: by && usual ? { by, protocol: usual.route.protocol } : null,
   }

@@ -43,6 +43,10 @@ describe('isAudible', () => {
   })
 })
 
+test('quoteAnnouncement behavior: without a slippage no bound is read out', () => {
+  expect(quoteAnnouncement({ ...quote(20_000n), slippageBps: null })).toBe('Quote: 100 AAA for 200 BBB.')
+})
+
 test('quoteAnnouncement default: both amounts and the bound', () => {
   expect(quoteAnnouncement(quote(20_000n))).toBe('Quote: 100 AAA for about 200 BBB, at least 198 BBB.')
   expect(quoteAnnouncement(quote(20_000n, 1n, 'BUY'))).toBe(

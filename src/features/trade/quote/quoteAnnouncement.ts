@@ -8,10 +8,10 @@ import { isSameTrade } from './sameTrade.ts'
 /** A refreshed quote is worth reading out from this change on. */
 const AUDIBLE_BPS = 10
 
-/** What is read out: a quote, and the slippage that its bound is for. */
+/** What is read out: a quote, and the slippage that its bound is for; null where none is chosen yet, and no bound is known. */
 export interface Announced {
   readonly quote: Offer
-  readonly slippageBps: number
+  readonly slippageBps: number | null
 }
 
 /**
@@ -28,9 +28,10 @@ export function isAudible(last: Announced | null, { quote, slippageBps }: Announ
 /** A quote in one sentence to be read out. */
 export function quoteAnnouncement({ quote, slippageBps }: Announced): string {
   const { side, sellToken, buyToken } = quote.request
-  const { bound } = offerFigures(quote, slippageBps)
   const sell = amountWithSymbol(quote.sellAmountAfterFee, sellToken, 'up')
   const buy = amountWithSymbol(quote.buyAmountAfterFee, buyToken)
+  if (slippageBps === null) return t('trade.announce.open', { sell, buy })
+  const { bound } = offerFigures(quote, slippageBps)
   return side === 'SELL'
     ? t('trade.announce.sell', { sell, buy, least: amountWithSymbol(bound, buyToken) })
     : t('trade.announce.buy', { sell, buy, most: amountWithSymbol(bound, sellToken, 'up') })

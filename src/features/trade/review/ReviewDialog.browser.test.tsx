@@ -8,6 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import type { QuoteRequest } from '../../../domain/amount/quote.ts'
 import { AppError } from '../../../domain/data/errors.ts'
 import type { Address } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { createFlowStore } from '../../../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../../../flow/session.ts'
 import type { WalletLayer } from '../../../flow/walletLayer.ts'
@@ -19,6 +20,7 @@ import { ConfigProvider } from '../session/configContext.tsx'
 import { ServiceProvider } from '../session/serviceContext.tsx'
 import { StoresProvider } from '../session/sessionHooks.tsx'
 import { type LoadedWalletLayer, WalletLayerProvider } from '../session/walletLayerContext.tsx'
+import { DEFAULT_SETTINGS, settingsStore } from '../settings/settingsStore.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
@@ -73,6 +75,7 @@ interface World {
   readonly dollars?: Dollars
   readonly recipient?: Address
   readonly accountKind?: WalletLayer['accountKind']
+  readonly unlisted?: readonly Token[]
 }
 
 /** The review of a trade as it opens, and what it confirms. */
@@ -86,6 +89,7 @@ function open({
   dollars = UNKNOWN,
   recipient = ACCOUNT,
   accountKind = async () => 'eoa',
+  unlisted = [],
 }: World): TradeIntent[] {
   const confirmed: TradeIntent[] = []
   const session = createSessionStore()
@@ -136,6 +140,7 @@ function open({
                 recipient={recipient}
                 resembles={null}
                 partiallyFillable={false}
+                unlisted={unlisted}
                 onClose={() => undefined}
                 onConfirm={(intent) => void confirmed.push(intent)}
               />
@@ -278,4 +283,26 @@ test('behavior: a recipient that could not be checked is sent to once that is ag
 test('behavior: while the receiver is not read from the chain nothing can be confirmed', async () => {
   open({ mode: 'market', recipient: OTHER, accountKind: () => new Promise(() => undefined) })
   await expect.element(confirm()).toHaveAttribute('aria-busy', 'true')
+})
+
+test('behavior: an automatic slippage is frozen when the review opens, whatever is set meanwhile', async () => {
+  const confirmed = open({ mode: 'market' })
+  const confirm = page.getByRole('button', { name: 'Swap 1,000 AAA' })
+  await expect.element(confirm).toBeVisible()
+  settingsStore.setState({ slippageBps: 300 })
+  await page.getByText('All terms and addresses').click()
+  await expect.element(page.getByText('usual for this pair')).toBeVisible()
+  await expect.element(page.getByText('0.5%')).toBeVisible()
+  await confirm.click()
+  expect(confirmed).toMatchObject([{ slippageBps: 50 }])
+  settingsStore.setState(DEFAULT_SETTINGS)
+})
+
+test('behavior: with a token in no list the person chooses the slippage before there is a review', async () => {
+  const confirmed = open({ mode: 'market', unlisted: [REQUEST.buyToken] })
+  await expect.element(page.getByRole('dialog', { name: 'Choose the slippage' })).toBeVisible()
+  await expect.element(page.getByText('BBB is in no token list')).toBeVisible()
+  await page.getByRole('button', { name: '2%' }).click()
+  await page.getByRole('button', { name: 'Swap 1,000 AAA' }).click()
+  expect(confirmed).toMatchObject([{ slippageBps: 200 }])
 })

@@ -1,8 +1,10 @@
 import '../../../text/en/trade/review.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { marketAmount } from '../../../domain/amount/marketBounds.ts'
+import type { SlippageReason } from '../../../domain/chain/automaticSlippage.ts'
 import { withWorth } from '../../../domain/orders/history/recordedWorth.ts'
 import { type Address, isSameAddress, shortAddress } from '../../../domain/token/address.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { say, t } from '../../../text/text.ts'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -12,10 +14,11 @@ import { marketIntentOf } from '../intent/marketIntent.ts'
 import { orderOf } from '../kind/kindFacts.ts'
 import type { TradeIntent } from '../kind/kindView.ts'
 import { lostUsdPercent, type Offer } from '../quote/offer.ts'
+import { slippageOf } from '../quote/tradeSlippage.ts'
 import type { LiveOffer } from '../quote/useOffer.ts'
 import { ClockNote } from '../session/ClockNote.tsx'
 import { useConfig } from '../session/configContext.tsx'
-import { useSettings } from '../settings/settingsStore.ts'
+import { settingsStore, useSettings } from '../settings/settingsStore.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import type { LiveQuote } from '../venue/useLiveQuote.ts'
 import { changeText } from './changeText.ts'
@@ -24,6 +27,7 @@ import { quoteRules } from './quoteRules.ts'
 import { ReviewAmounts } from './ReviewAmounts.tsx'
 import { gateOf, ReviewFrame } from './ReviewFrame.tsx'
 import { RiskNotes } from './RiskNotes.tsx'
+import { SlippageDialog } from './SlippageDialog.tsx'
 import { tradeRows } from './tradeRows.tsx'
 import { useCostConsent } from './useCostConsent.tsx'
 import { useCostShare } from './useCostShare.ts'
@@ -37,6 +41,8 @@ export interface ReviewDialogProps {
   readonly live: LiveOffer & Partial<Pick<LiveQuote, 'venues'>>
   /** The quote on screen when the person asked to review. */
   readonly opened: Offer
+  /** Tokens of the trade that are in no list: with one of them the person chooses the slippage. */
+  readonly unlisted: readonly Token[]
   readonly account: Address
   /** Where the output goes: the account itself, or whom the person named. */
   readonly recipient: Address
@@ -47,10 +53,28 @@ export interface ReviewDialogProps {
   readonly onConfirm: (intent: TradeIntent) => void
 }
 
-/** The review before a swap: exactly the intent that will be carried out, in words. It follows the market while open. */
+/** The review before a swap, once its slippage is known: what it opens with holds until it closes, whatever is quoted or set meanwhile. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { live, opened, account, recipient, partiallyFillable, onClose, onConfirm } = props
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const { opened, unlisted, onClose } = props
+  const [slippage, setSlippage] = useState(() =>
+    slippageOf(settingsStore.getState().slippageBps, opened, unlisted.length === 0),
+  )
+  const { bps, reason } = slippage
+  if (bps !== null) return <OpenReviewDialog {...props} slippageBps={bps} reason={reason} />
+  return (
+    <SlippageDialog
+      symbols={unlisted.map(({ symbol }) => symbol)}
+      onClose={onClose}
+      onChoose={(chosen) => setSlippage({ bps: chosen, reason: null })}
+    />
+  )
+}
+
+/** Exactly the intent that will be carried out, in words. It follows the market while open. */
+function OpenReviewDialog(
+  props: ReviewDialogProps & { readonly slippageBps: number; readonly reason: SlippageReason | null },
+) {
+  const { live, opened, account, recipient, partiallyFillable, slippageBps, onClose, onConfirm } = props
   const approval = useSettings((settings) => settings.approval)
   const rules = useMemo(() => quoteRules(slippageBps), [slippageBps])
   const fresh = (!live.isStale && live.quote) || undefined
@@ -100,7 +124,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           )}
         </>
       }
-      rows={tradeRows(intent, shown, host)}
+      rows={tradeRows(intent, shown, { host, reason: props.reason })}
       folded={placed && <OrderNonce nonce={placed.nonce} />}
     >
       <LiveRegion message={changeText(review.change) ?? ''} />

@@ -20,14 +20,15 @@ export function RiskNotes({
   readonly quote: Risk | null
   /** How much less is received than is paid, after all fees; null where nobody knows. */
   readonly lostPercent: number | null
-  readonly slippageBps: number
+  /** Null where the app chooses it: then it is no risk. */
+  readonly slippageBps: number | null
   /** What can be done about a price impact above the ceiling. */
   readonly blockedActions?: ReactNode
 }) {
   return (
     <>
       {quote && <ImpactNote {...{ quote, lostPercent, blockedActions }} />}
-      <SlippageNote slippageBps={slippageBps} />
+      {slippageBps !== null && <SlippageNote slippageBps={slippageBps} />}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import '../../../text/en/trade/details.ts'
+import type { SlippageReason } from '../../../domain/chain/automaticSlippage.ts'
 import { chainName } from '../../../domain/chain/chains.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
 import { formatTime } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import type { DetailsRow } from '../../../ui/Details.tsx'
 import { impactFigure, impactRow } from '../cost/impactRow.tsx'
-import { impactTone, riskInk, slippageTone } from '../cost/risk.ts'
+import { impactTone, slippageTone } from '../cost/risk.ts'
+import { SlippageFigure } from '../cost/SlippageFigure.tsx'
 import { tradeFeeRow } from '../kind/figureRows.tsx'
 import { intentFigures, payeeOfIntent } from '../kind/intentFigures.ts'
 import { orderOf } from '../kind/kindFacts.ts'
@@ -21,7 +23,7 @@ import { NetworkFee } from './NetworkFee.tsx'
 export function tradeRows(
   intent: TradeIntent,
   quote: Offer,
-  host: HostFee | undefined,
+  { host, reason }: { readonly host: HostFee | undefined; readonly reason: SlippageReason | null },
 ): readonly DetailsRow[] {
   const { sellToken, buyToken } = intent
   const figures = intentFigures(intent)
@@ -36,7 +38,7 @@ export function tradeRows(
       isMinor: slippageTone(intent.slippageBps) === null,
       label: t('trade.details.slippage'),
       hint: t('settings.slippage.hint'),
-      value: <span className={riskInk(slippageTone(intent.slippageBps))}>{bpsText(intent.slippageBps)}</span>,
+      value: <SlippageFigure bps={intent.slippageBps} reason={reason} />,
     },
     { ...impactRow(quote.mode, impactFigure(quote)), isMinor: impactTone(quote) === null },
     {

@@ -34,10 +34,19 @@ describe('parseSettings', () => {
     expect(parseSettings({ agreedBridges: 'all' }).agreedBridges).toEqual([])
   })
 
-  test('behavior: whatever was stored, the slippage is whole and within its bounds', () => {
+  test('behavior: a slippage of an earlier version stays fixed, at the present default too', () => {
     fc.assert(
-      fc.property(fc.anything(), (stored) => {
+      fc.property(fc.integer(SLIPPAGE_BPS), (slippageBps) => {
+        expect(parseSettings({ slippageBps }).slippageBps).toBe(slippageBps)
+      }),
+    )
+  })
+
+  test('behavior: whatever was stored, the slippage is automatic, or whole and within its bounds', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.integer()), (stored) => {
         const { slippageBps } = parseSettings({ slippageBps: stored })
+        if (slippageBps === null) return
         expect(Number.isInteger(slippageBps)).toBe(true)
         expect(slippageBps).toBeGreaterThanOrEqual(SLIPPAGE_BPS.min)
         expect(slippageBps).toBeLessThanOrEqual(SLIPPAGE_BPS.max)

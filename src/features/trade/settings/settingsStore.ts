@@ -10,7 +10,8 @@ export const DEADLINE_MINUTES = { min: 2, max: 1_440 } as const
 
 /** What a person chose for all screens. */
 export interface Settings {
-  readonly slippageBps: number
+  /** Basis points; null where the app chooses them for each trade (`slippageOf`). */
+  readonly slippageBps: number | null
   /** How much a spender may move: what the trade needs, or anything. */
   readonly approval: 'exact' | 'unlimited'
   /** After how long a Delta order expires. */
@@ -26,7 +27,7 @@ export interface Settings {
 
 /** Settings nobody has touched. */
 export const DEFAULT_SETTINGS: Settings = {
-  slippageBps: 50,
+  slippageBps: null,
   approval: 'exact',
   deadlineMinutes: 10,
   theme: 'system',
@@ -40,7 +41,7 @@ export function parseSettings(stored: unknown): Settings {
   const found: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {}
   return {
-    slippageBps: wholeWithin(found.slippageBps, SLIPPAGE_BPS) ?? DEFAULT_SETTINGS.slippageBps,
+    slippageBps: wholeWithin(found.slippageBps, SLIPPAGE_BPS),
     approval: oneOf(found.approval, ['exact', 'unlimited']) ?? DEFAULT_SETTINGS.approval,
     deadlineMinutes: wholeWithin(found.deadlineMinutes, DEADLINE_MINUTES) ?? DEFAULT_SETTINGS.deadlineMinutes,
     theme: oneOf(found.theme, ['system', 'light', 'dark']) ?? DEFAULT_SETTINGS.theme,

@@ -4,6 +4,7 @@ import type { DeltaOrderIntent, MarketSwapIntent } from '../../../flow/journal/f
 import { deltaIntentOf } from '../intent/deltaIntent.ts'
 import { marketIntentOf } from '../intent/marketIntent.ts'
 import type { Offer } from '../quote/offer.ts'
+import { plannedSlippageBps } from '../quote/tradeSlippage.ts'
 import { useConfig } from '../session/configContext.tsx'
 import { useSettings } from '../settings/settingsStore.ts'
 import type { Recipient } from './recipient.ts'
@@ -15,7 +16,7 @@ export function useTradeIntent(
   account: Address | null,
   recipient: Recipient,
 ): MarketSwapIntent | DeltaOrderIntent | null {
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const chosenBps = useSettings((settings) => settings.slippageBps)
   const approval = useSettings((settings) => settings.approval)
   const { partiallyFillable } = useTradeTerms()
   const { partnerAddress: partner, hostFee: host } = useConfig()
@@ -23,9 +24,10 @@ export function useTradeIntent(
   const to = recipient.kind === 'address' ? recipient.address : owner
   return useMemo(() => {
     if (!quote) return null
+    const slippageBps = plannedSlippageBps(chosenBps, quote)
     const terms = { account: owner, recipient: to, slippageBps, approval, partner, host }
     return quote.mode === 'market'
       ? marketIntentOf(quote, terms)
       : deltaIntentOf(quote, { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n })
-  }, [quote, owner, to, slippageBps, approval, partner, host, partiallyFillable])
+  }, [quote, owner, to, chosenBps, approval, partner, host, partiallyFillable])
 }

@@ -3,12 +3,14 @@ import type { PlannedStep } from '../../../flow/journal/flowRecord.ts'
 import { stepFactsOf } from '../../../flow/record/stepFacts.ts'
 import { deltaIntentOf } from '../intent/deltaIntent.ts'
 import { marketIntentOf } from '../intent/marketIntent.ts'
-import type { DeltaOffer, MarketOffer } from '../quote/offer.ts'
+import type { DeltaOffer, MarketOffer, Offer } from '../quote/offer.ts'
+import { plannedSlippageBps } from '../quote/tradeSlippage.ts'
 import { type Planner, planQuery } from '../session/usePlan.ts'
 
 /** The person's choices that decide which approvals a trade needs. */
 export interface ApprovalChoices {
-  readonly slippageBps: number
+  /** Null where the app chooses it. */
+  readonly slippageBps: number | null
   readonly approval: 'exact' | 'unlimited'
   readonly partiallyFillable: boolean
 }
@@ -18,13 +20,16 @@ export function approvalPlans(
   planner: Planner,
   { delta, market }: { readonly delta: DeltaOffer; readonly market: MarketOffer },
   account: Address,
-  { partiallyFillable, ...choices }: ApprovalChoices,
+  { partiallyFillable, slippageBps, approval }: ApprovalChoices,
 ) {
-  const terms = { ...choices, account, recipient: account }
-  const order = { ...terms, partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n }
+  const termsOf = (offer: Offer) => ({
+    ...{ approval, account, recipient: account },
+    slippageBps: plannedSlippageBps(slippageBps, offer),
+  })
+  const order = { partiallyFillable, deadlineSec: 0, nonce: 0n, partnerAndFee: 0n }
   return {
-    delta: planQuery(planner, deltaIntentOf(delta, order)),
-    market: planQuery(planner, marketIntentOf(market, { ...terms, partner: undefined })),
+    delta: planQuery(planner, deltaIntentOf(delta, { ...termsOf(delta), ...order })),
+    market: planQuery(planner, marketIntentOf(market, { ...termsOf(market), partner: undefined })),
   }
 }
 

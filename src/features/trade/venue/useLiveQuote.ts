@@ -1,5 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { USUAL_SLIPPAGE_BPS } from '../../../domain/amount/marketBounds.ts'
 import type { QuoteRequest, Side, TradeMode } from '../../../domain/amount/quote.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
@@ -7,6 +8,7 @@ import { hashQueryKey } from '../../../service/queries.ts'
 import { type TradeCosts, useTradeCosts } from '../cost/useTradeCosts.ts'
 import { useReached } from '../page/useReached.ts'
 import { type NoDelta, noDeltaOf } from '../quote/noDelta.ts'
+import type { TradeSlippage } from '../quote/tradeSlippage.ts'
 import { type LiveOffer, useOffer } from '../quote/useOffer.ts'
 import { useOtherOffer } from '../quote/useOtherOffer.ts'
 import { type TransferTaxes, useTransferTaxes } from '../quote/useTransferTaxes.ts'
@@ -56,6 +58,8 @@ export interface ShownQuote extends LiveOffer {
   readonly costs: TradeCosts
   /** Both venues side by side; null without an offer, and until the code that compares is here. */
   readonly venues: VenueChoice | null
+  /** The slippage of the offer; null as `venues`. */
+  readonly slippage: TradeSlippage | null
 }
 
 /** The live quote of a form. */
@@ -77,7 +81,8 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   const { sellToken, buyToken, pairKey } = form
   const { chainId } = form.location
   const isListed = [sellToken, buyToken].every((token) => token !== null && form.book.isListed(token))
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  // Sent along, and changes no answer.
+  const slippageBps = useSettings((settings) => settings.slippageBps) ?? USUAL_SLIPPAGE_BPS
   const needsQuote = fixedGas === null
   const taxes = useTransferTaxes(needsQuote ? sellToken : null, needsQuote ? buyToken : null)
   const noDelta = noDeltaOf(chainId, taxes)
@@ -123,9 +128,10 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
     [reader, read, deltaDeposit, approvals, takesMarket, isHeld],
   )
   if (venues && venues.takesMarket !== takesMarket) setMarketTrade(venues.takesMarket ? trade : null)
+  const slippage = read?.slippage ?? null
   const shown = useMemo(
-    () => ({ ...live, isRequested, taxes, noDelta, costs, venues }),
-    [live, isRequested, taxes, noDelta, costs, venues],
+    () => ({ ...live, isRequested, taxes, noDelta, costs, venues, slippage }),
+    [live, isRequested, taxes, noDelta, costs, venues, slippage],
   )
   return useMemo(() => ({ ...shown, request, mode, shown }), [shown, request, mode])
 }

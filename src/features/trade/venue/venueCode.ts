@@ -1,5 +1,6 @@
 import type { Address } from '../../../domain/token/address.ts'
 import type { Offer } from '../quote/offer.ts'
+import { slippageOf } from '../quote/tradeSlippage.ts'
 import type { Planner } from '../session/usePlan.ts'
 import { type ApprovalChoices, approvalPlans, approvalsIn } from './approvalPlans.ts'
 import { bothOffers, chooseVenue, type VenueSources, venueAnswers } from './chooseVenue.ts'
@@ -11,11 +12,18 @@ function venueReader(
   account: Address | null,
   choices: ApprovalChoices,
 ) {
-  /** Both as answers to the trade that is shown, and which plans count the approvals: null without an account, and unless both venues offered. */
+  /**
+   * Both as answers to the trade that is shown, which plans count the approvals (null without an account, and unless both venues offered), and the
+   * slippage of what is shown.
+   */
   const read = (shown: Offer, other: Offer | undefined, otherError: Error | null) => {
     const answers = venueAnswers({ ...facts, shown, other, otherError, nowMs: Date.now() })
     const offers = bothOffers(answers)
-    return { answers, plans: offers && account ? approvalPlans(planner, offers, account, choices) : null }
+    return {
+      answers,
+      plans: offers && account ? approvalPlans(planner, offers, account, choices) : null,
+      slippage: slippageOf(choices.slippageBps, shown, facts.isListed),
+    }
   }
   return { read, chooseVenue }
 }

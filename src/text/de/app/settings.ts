@@ -33,6 +33,8 @@ export const settings: Translated<typeof english> = {
   'settings.language.label': 'Sprache',
   'settings.language.system': 'System',
   'settings.reset': 'Standardwerte wiederherstellen',
+  'settings.slippage.automaticHint':
+    'Je Trade {{least}} bis {{most}}: nach Paar, Verlust durch die Größe und Preisbewegung der letzten Stunde. Für Token, die in keiner Liste stehen, wird in der Prüfung gewählt.',
   'settings.slippage.custom': 'Eigene Slippage in Prozent',
   'settings.slippage.error': 'Prozentwert von 0 bis {{max}} eingeben, höchstens zwei Nachkommastellen.',
   'settings.slippage.high':
@@ -40,6 +42,7 @@ export const settings: Translated<typeof english> = {
   'settings.slippage.kept': 'Die Slippage ist weiter {{kept}}.',
   'settings.slippage.label': 'Slippage',
   'settings.slippage.low': 'Der Swap kann bei kleiner Preisbewegung scheitern.',
+  'settings.slippage.own': 'Eigener Wert',
   'settings.theme.dark': 'Dunkel',
   'settings.theme.label': 'Farbschema',
   'settings.theme.light': 'Hell',

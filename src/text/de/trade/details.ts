@@ -34,6 +34,16 @@ export const details: Translated<typeof english> = {
   'trade.details.lastQuote': 'letzte Quotierung',
   'trade.details.slippage': 'Slippage',
   'trade.details.slippageChange': 'Slippage {{slippage}}, in den Einstellungen ändern',
+  'trade.slippage.automatic': 'Automatisch',
+  'trade.slippage.dollars': 'beide folgen dem Dollar',
+  'trade.slippage.oneAsset': 'ein Asset auf beiden Seiten',
+  'trade.slippage.usual': 'üblich für dieses Paar',
+  'trade.slippage.unlisted': 'in der Prüfung wählen',
+  'trade.slippage.loss': 'diese Größe verliert {{percent}}',
+  'trade.slippage.moved': 'Preis bewegte sich {{percent}} in 1\u00a0h',
+  'trade.slippage.ask': 'Slippage wählen',
+  'trade.slippage.askText':
+    '{{symbol}} steht in keiner Token-Liste, deshalb wird keine Slippage automatisch gewählt. Wie viel schlechter als die Quotierung darf der Preis werden, bevor der Trade scheitert?',
   'trade.details.tax': 'Transfergebühr von {{symbol}}',
   'trade.details.spender': 'Freigabe für',
   'trade.hint.atLeast':

@@ -34,6 +34,16 @@ export const details = {
   'trade.details.lastQuote': 'last quote',
   'trade.details.slippage': 'Slippage',
   'trade.details.slippageChange': 'Slippage {{slippage}}, change in settings',
+  'trade.slippage.automatic': 'Automatic',
+  'trade.slippage.dollars': 'both follow the dollar',
+  'trade.slippage.oneAsset': 'one asset on both sides',
+  'trade.slippage.usual': 'usual for this pair',
+  'trade.slippage.unlisted': 'choose in the review',
+  'trade.slippage.loss': 'this size loses {{percent}}',
+  'trade.slippage.moved': 'price moved {{percent}} in an hour',
+  'trade.slippage.ask': 'Choose the slippage',
+  'trade.slippage.askText':
+    '{{symbol}} is in no token list, so no slippage is chosen automatically. How much worse than the quote may the price get before the trade fails?',
   'trade.details.tax': '{{symbol}} fee on transfer',
   'trade.details.spender': 'Spender',
   'trade.hint.atLeast':
