@@ -56,6 +56,7 @@ import { figures } from './de/trade/figures.ts'
 import { flow } from './de/trade/flow.ts'
 import { lacks } from './de/trade/lacks.ts'
 import { notes } from './de/trade/notes.ts'
+import { pairs } from './de/trade/pairs.ts'
 import { paste } from './de/trade/paste.ts'
 import { picker } from './de/trade/picker.ts'
 import { price } from './de/trade/price.ts'
@@ -233,6 +234,7 @@ export const catalogue: Translated<Catalogue> = {
   ...flow,
   ...lacks,
   ...notes,
+  ...pairs,
   ...paste,
   ...picker,
   ...price,

@@ -57,6 +57,7 @@ import type { figures } from './en/trade/figures.ts'
 import type { flow } from './en/trade/flow.ts'
 import type { lacks } from './en/trade/lacks.ts'
 import type { notes } from './en/trade/notes.ts'
+import type { pairs } from './en/trade/pairs.ts'
 import type { paste } from './en/trade/paste.ts'
 import type { picker } from './en/trade/picker.ts'
 import type { price } from './en/trade/price.ts'
@@ -122,6 +123,7 @@ export type Catalogue = typeof en &
   typeof otc &
   typeof outage &
   typeof pairing &
+  typeof pairs &
   typeof paste &
   typeof picker &
   typeof chart &

@@ -1,5 +1,5 @@
 import '../../../text/en/trade/review.ts'
-import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,6 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { isTrade } from '../kind/kindFacts.ts'
 import { WalletSteps } from '../kind/WalletSteps.tsx'
+import { changePairMemory, withRecentPair } from '../token/pairStore.ts'
 import type { Hold } from './hold.ts'
 import { PlanRefusal } from './PlanRefusal.tsx'
 import { ReviewAddresses, UnusualAddresses } from './ReviewAddresses.tsx'
@@ -70,6 +71,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
   const [first] = intents
   const trade = first && isTrade(first) ? first : null
   const { label, ...button } = useConfirm(props)
+  useRecentPair(first)
   return (
     <Dialog
       title={props.title}
@@ -127,6 +129,17 @@ export function ReviewFrame(props: ReviewFrameProps) {
       </Fold>
     </Dialog>
   )
+}
+
+/** Remembers the pair under review for the pickers of later forms, where both tokens are on one chain. */
+function useRecentPair(intent: FlowIntent | undefined) {
+  const sold = intent && 'sellToken' in intent ? intent.sellToken : null
+  const bought = intent && 'buyToken' in intent ? intent.buyToken : null
+  const isPair = sold !== null && bought !== null && sold.chainId === bought.chainId
+  const [chainId, sell, buy] = isPair ? [sold.chainId, sold.address, bought.address] : []
+  useEffect(() => {
+    if (chainId && sell && buy) changePairMemory((memory) => withRecentPair(memory, { chainId, sell, buy }))
+  }, [chainId, sell, buy])
 }
 
 /** The button of a review: what it says, and whether it can be pressed. It confirms once. */

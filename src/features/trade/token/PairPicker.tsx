@@ -1,7 +1,15 @@
+import { useMemo } from 'react'
+import type { TradeMode } from '../../../domain/amount/quote.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
+import { formatPairUrl } from '../address/pairUrl.ts'
+import { screenOf } from '../address/paths.ts'
+import { useSteady } from '../page/useSteady.ts'
+import { hashSearchNow } from '../page/windowState.ts'
 import type { OpenPicker } from './openPicker.ts'
+import { PairChoices } from './PairChoices.tsx'
 import type { Slot } from './pairDefaults.ts'
+import type { KeptPair } from './pairStore.ts'
 import { TokenPicker } from './TokenPicker.tsx'
 import type { TokenBook } from './useTokens.ts'
 
@@ -26,9 +34,19 @@ export interface PairPickerProps {
 
 /** Chooses the token of one side of a form. */
 export function PairPicker({ open: { slot, query }, book, title, form, onClose }: PairPickerProps) {
+  const { sellToken, buyToken } = form
+  const fill = useSteady((pair: KeptPair) => {
+    // An amount, a price or a schedule was for the pair before.
+    hashSearchNow().write(formatPairUrl({ ...pair, side: 'SELL', amount: '', mode: modeNow() }))
+    onClose()
+  })
+  const choices = useMemo(
+    () => tradesOnOneChain() && <PairChoices {...{ book, sellToken, buyToken }} onChoose={fill} />,
+    [book, sellToken, buyToken, fill],
+  )
   return (
     <TokenPicker
-      {...{ book, title, query, onClose }}
+      {...{ book, title, query, choices, onClose }}
       unlisted={form.unlisted?.slot === slot ? form.unlisted.address : null}
       selected={slot === 'sell' ? form.sellToken : form.buyToken}
       onChoose={({ address }) => {
@@ -37,4 +55,18 @@ export function PairPicker({ open: { slot, query }, book, title, form, onClose }
       }}
     />
   )
+}
+
+const [ONE_CHAIN, MODES] = [new Set(['swap', 'limit', 'twap']), ['delta', 'market'] as const]
+
+/** Whether the form of the page names both tokens of a pair on one chain, and nothing else of it. */
+const tradesOnOneChain = (): boolean => {
+  const [path = ''] = window.location.hash.slice(1).split('?')
+  return ONE_CHAIN.has(screenOf(path) ?? 'swap')
+}
+
+/** The mode that the form has: it is no part of a pair, and stays. */
+function modeNow(): TradeMode {
+  const mode = new URLSearchParams(hashSearchNow().read()).get('mode')
+  return MODES.find((one) => one === mode) ?? 'auto'
 }

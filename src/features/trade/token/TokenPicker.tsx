@@ -8,6 +8,7 @@ import {
 import {
   type KeyboardEvent,
   memo,
+  type ReactNode,
   useDeferredValue,
   useEffect,
   useId,
@@ -69,6 +70,8 @@ export interface TokenPickerProps {
   readonly unlisted?: Address | null
   /** The beginning of a search. */
   readonly query?: string
+  /** Below the tokens that are chosen most; the same element until it changes. */
+  readonly choices?: ReactNode
 }
 
 /** Chooses a token of one chain: by searching thousands of them, from the ones used lately, or by importing an address. */
@@ -78,7 +81,7 @@ export function TokenPicker(props: TokenPickerProps) {
 
 /** Drawn anew only where something else is to be shown, not with each change of the form behind it. */
 const Picker = memo(function Picker(props: TokenPickerProps) {
-  const { book, selected, onChoose, unlisted = null, query = '' } = props
+  const { book, selected, onChoose, unlisted = null, query = '', choices } = props
   const [importing, setImporting] = useState<Address | null>(unlisted)
   const choose = (token: Token) => {
     changeTokenMemory((memory) => withRecent(memory, token))
@@ -97,7 +100,12 @@ const Picker = memo(function Picker(props: TokenPickerProps) {
           }}
         />
       ) : (
-        <TokenSearch {...{ book, selected }} begun={query} onChoose={choose} onImport={setImporting} />
+        <TokenSearch
+          {...{ book, selected, choices }}
+          begun={query}
+          onChoose={choose}
+          onImport={setImporting}
+        />
       )}
     </Dialog>
   )
@@ -108,6 +116,7 @@ interface TokenSearchProps {
   readonly selected: Token | null
   /** The beginning of the search. */
   readonly begun: string
+  readonly choices: ReactNode
   readonly onChoose: (token: Token) => void
   readonly onImport: (address: Address) => void
 }
@@ -171,7 +180,7 @@ function useTokenRows(count: number) {
   return { scroller, virtual, rowPx }
 }
 
-function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchProps) {
+function TokenSearch({ book, selected, begun, choices, onChoose, onImport }: TokenSearchProps) {
   const [query, setQuery] = useState(begun)
   const [active, setActive] = useState(0)
   const { found, quick, balances, worths } = useFoundTokens(book, query)
@@ -217,6 +226,7 @@ function TokenSearch({ book, selected, begun, onChoose, onImport }: TokenSearchP
         {quick.length > 0 && query === '' && (
           <QuickChoices tokens={quick} selected={selected} onChoose={choose} />
         )}
+        {query === '' && choices}
       </div>
       <div ref={scroller} style={LIST_STYLE} className="overscroll-contain border-y border-line">
         {importable ? (
