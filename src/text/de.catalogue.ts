@@ -4,11 +4,13 @@ import { balances } from './de/app/balances.ts'
 import { command } from './de/app/command.ts'
 import { connectList } from './de/app/connectList.ts'
 import { fallbackScreens } from './de/app/fallbackScreens.ts'
+import { noticeSettings } from './de/app/noticeSettings.ts'
 import { outage } from './de/app/outage.ts'
 import { pairing } from './de/app/pairing.ts'
 import { sandboxLine } from './de/app/sandboxLine.ts'
 import { serviceErrors } from './de/app/serviceErrors.ts'
 import { settings } from './de/app/settings.ts'
+import { settingsFile } from './de/app/settingsFile.ts'
 import { sharedOrigin } from './de/app/sharedOrigin.ts'
 import { status } from './de/app/status.ts'
 import { approvals } from './de/orders/approvals.ts'
@@ -181,11 +183,13 @@ export const catalogue: Translated<Catalogue> = {
   ...command,
   ...connectList,
   ...fallbackScreens,
+  ...noticeSettings,
   ...outage,
   ...pairing,
   ...sandboxLine,
   ...serviceErrors,
   ...settings,
+  ...settingsFile,
   ...sharedOrigin,
   ...status,
   ...firstLoad,

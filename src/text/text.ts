@@ -5,11 +5,13 @@ import type { balances } from './en/app/balances.ts'
 import type { command } from './en/app/command.ts'
 import type { connectList } from './en/app/connectList.ts'
 import type { fallbackScreens } from './en/app/fallbackScreens.ts'
+import type { noticeSettings } from './en/app/noticeSettings.ts'
 import type { outage } from './en/app/outage.ts'
 import type { pairing } from './en/app/pairing.ts'
 import type { sandboxLine } from './en/app/sandboxLine.ts'
 import type { serviceErrors } from './en/app/serviceErrors.ts'
 import type { settings } from './en/app/settings.ts'
+import type { settingsFile } from './en/app/settingsFile.ts'
 import type { sharedOrigin } from './en/app/sharedOrigin.ts'
 import type { status } from './en/app/status.ts'
 import type { approvals } from './en/orders/approvals.ts'
@@ -107,6 +109,7 @@ export type Catalogue = typeof en &
   typeof replace &
   typeof limit &
   typeof lacks &
+  typeof noticeSettings &
   typeof notes &
   typeof offerChecks &
   typeof approveOffer &
@@ -138,6 +141,7 @@ export type Catalogue = typeof en &
   typeof selection &
   typeof serviceErrors &
   typeof settings &
+  typeof settingsFile &
   typeof share &
   typeof shares &
   typeof sharedOrigin &

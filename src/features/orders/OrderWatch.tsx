@@ -16,6 +16,7 @@ import { usePresence } from '../trade/page/windowState.ts'
 import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
 import { useOrderFeed, useTrackedOrders } from '../trade/session/walletLayerContext.tsx'
 import { type NewsState, newsOf, newsStateOf } from './entry/orderNews.ts'
+import { useSounds } from './useSounds.ts'
 
 /** What the connected account's orders do while other things are looked at: the count in the tab's title, and notifications where allowed. */
 export function OrderWatch() {
@@ -35,6 +36,7 @@ export function OrderWatch() {
     if (account) storeLastKnownStatuses(account, own, ({ lastSeenAt }) => lastSeenAt)
   })
   useHurry(feed)
+  useSounds(own, flows)
   return null
 }
 

@@ -26,6 +26,8 @@ import { useHeldText } from '../trade/terms/useHeldText.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
+import { NoticeFields } from './NoticeFields.tsx'
+import { SettingsFile } from './SettingsFile.tsx'
 
 const SLIPPAGE_PRESETS = ['automatic', 10, 50, 100] as const
 
@@ -102,6 +104,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </Choice>
         <LanguageChoice />
+        <NoticeFields />
         <Choice label={t('command.settingsRow')} hint={t('command.settingsHint')}>
           <Button
             size="small"
@@ -114,6 +117,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
             {t('command.open')}
           </Button>
         </Choice>
+        <SettingsFile onApplied={() => setRound(round + 1)} />
         <BudgetOverview />
         {pageStorage.isForgotten() && <Note tone="warn">{t('settings.forgotten')}</Note>}
       </div>
