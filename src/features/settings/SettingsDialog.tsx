@@ -2,6 +2,7 @@ import '../../text/en/trade/details.ts'
 import '../../text/en/app/settings.ts'
 import '../../text/en/app/command.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { decimalSeparatorOf } from '../../domain/amount/locale.ts'
 import { AUTOMATIC_CAP_BPS, AUTOMATIC_LEAST_BPS } from '../../domain/chain/automaticSlippage.ts'
 import { numberLocale } from '../../text/format.ts'
@@ -14,6 +15,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { OPEN_COMMANDS } from '../trade/page/openCommands.ts'
+import { parseSounds, SOUNDS, soundStore } from '../trade/page/sounds.ts'
 import { pageStorage } from '../trade/settings/pageStorage.ts'
 import {
   DEFAULT_SETTINGS,
@@ -35,9 +37,12 @@ const SLIPPAGE_PRESETS = ['automatic', 10, 50, 100] as const
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const settings = useSettings((state) => state)
   const [round, setRound] = useState(0)
-  const isDefault = JSON.stringify(settings) === JSON.stringify(DEFAULT_SETTINGS)
+  const sounds = useStore(soundStore)
+  const isSilent = SOUNDS.every((sound) => !sounds[sound])
+  const isDefault = isSilent && JSON.stringify(settings) === JSON.stringify(DEFAULT_SETTINGS)
   const reset = () => {
     settingsStore.setState(DEFAULT_SETTINGS)
+    soundStore.setState(parseSounds(undefined))
     setRound(round + 1)
   }
 

@@ -108,6 +108,8 @@ function slippageRow({ bps, reason }: TradeSlippage): DetailsRow {
       <>
         {why && bps !== null && <span className="mr-1.5 font-normal text-ink-3">{why}</span>}
         <button
+          // Another one, not the same in another place: nothing moves when a figure arrives.
+          key={bps === null ? 'open' : 'figure'}
           type="button"
           className={classNames(LINK, bps !== null && riskInk(slippageTone(bps)))}
           aria-label={t('trade.details.slippageChange', { slippage: text })}
