@@ -11,6 +11,7 @@ import { useConfig } from '../trade/session/configContext.tsx'
 import { useService } from '../trade/session/serviceContext.tsx'
 import { CheckedRows } from './CheckedRows.tsx'
 import { DeploymentFacts } from './DeploymentFacts.tsx'
+import { ReportCard } from './ReportCard.tsx'
 
 interface Run {
   readonly rows: readonly PreflightRow[]
@@ -77,6 +78,7 @@ export function StatusScreen() {
           />
         ))}
       <DeploymentFacts />
+      <ReportCard checks={rows} />
     </div>
   )
 }

@@ -12,6 +12,11 @@ export const status: Translated<typeof english> = {
   'status.nodes': 'Nodes',
   'status.run': 'Prüfungen starten',
   'status.runAgain': 'Erneut prüfen',
+  'status.report': 'Bericht',
+  'status.reportText':
+    'Für eine Fehlermeldung: Versionen, Zustände, Dauern und Fehlercodes. Keine Adressen, Beträge, Hashes oder Schlüssel. Er wird an niemanden gesendet und vor dem Speichern angezeigt.',
+  'status.reportShow': 'Bericht anzeigen',
+  'status.reportSave': 'Bericht speichern',
   'status.running': 'Prüfung läuft: {{done}} fertig',
   'status.passed': '{{count}} in Ordnung',
   'status.summary': '{{ok}} in Ordnung, {{differs}} abweichend, {{unknown}} unklar',

@@ -12,6 +12,11 @@ export const status = {
   'status.nodes': 'Nodes',
   'status.run': 'Run checks',
   'status.runAgain': 'Run again',
+  'status.report': 'Report',
+  'status.reportText':
+    'For a bug report: versions, states, times taken and error codes. No addresses, amounts, hashes or keys. It is sent to nobody; you see it before saving it.',
+  'status.reportShow': 'Show report',
+  'status.reportSave': 'Save report',
   'status.running': 'Checking: {{done}} done',
   'status.passed': '{{count}} ok',
   'status.summary': '{{ok}} ok, {{differs}} differ, {{unknown}} cannot say',
