@@ -46,6 +46,7 @@ import { limit } from './de/screens/limit.ts'
 import { limitReview } from './de/screens/limitReview.ts'
 import { twap } from './de/screens/twap.ts'
 import { twapRun } from './de/screens/twapRun.ts'
+import { addressBook } from './de/trade/addressBook.ts'
 import { addresses } from './de/trade/addresses.ts'
 import { chart } from './de/trade/chart.ts'
 import { chartBlock } from './de/trade/chartBlock.ts'
@@ -226,6 +227,7 @@ export const catalogue: Translated<Catalogue> = {
   ...limitReview,
   ...twap,
   ...twapRun,
+  ...addressBook,
   ...addresses,
   ...chart,
   ...chartBlock,

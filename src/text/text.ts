@@ -47,6 +47,7 @@ import type { limit } from './en/screens/limit.ts'
 import type { limitReview } from './en/screens/limitReview.ts'
 import type { twap } from './en/screens/twap.ts'
 import type { twapRun } from './en/screens/twapRun.ts'
+import type { addressBook } from './en/trade/addressBook.ts'
 import type { addresses } from './en/trade/addresses.ts'
 import type { chart } from './en/trade/chart.ts'
 import type { chartBlock } from './en/trade/chartBlock.ts'
@@ -81,6 +82,7 @@ import { formatNumber, languageOf, writeAs } from './format.ts'
 /** Every sentence of the app, whichever part of it has arrived. */
 export type Catalogue = typeof en &
   typeof account &
+  typeof addressBook &
   typeof addresses &
   typeof announcements &
   typeof approvals &

@@ -72,7 +72,6 @@ export function CrosschainWindows({
       latest={live.isStale ? undefined : again(offer, live.quote, bps)}
       renew={async () => again(offer, await live.renew(), bps)}
       shortfall={taken?.id === offer.id ? shortfall : null}
-      resembles={recipient.kind === 'address' ? recipient.resembles : null}
       deadlineSec={isLimit ? (expires.deadlineSec ?? null) : null}
       onClose={close}
       onConfirm={(intent) => {

@@ -1,11 +1,14 @@
 import '../../text/en/trade/terms.ts'
+import { Suspense } from 'react'
 import { chainName } from '../../domain/chain/chains.ts'
 import { shortAddress } from '../../domain/token/address.ts'
 import { t } from '../../text/text.ts'
-import { Note } from '../../ui/Note.tsx'
+import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import type { Recipient } from '../trade/terms/recipient.ts'
 import { AddressText } from '../trade/token/AddressText.tsx'
 import { type Receiver, ReceiverNotes } from './review/useArrival.tsx'
+
+const LookalikeNote = lazyPart(async () => (await import('../trade/terms/LookalikeNote.tsx')).LookalikeNote)
 
 /** Who receives on the other chain, with everything to know of them; somebody else with the whole address. */
 export function ReceiverLine({
@@ -14,7 +17,7 @@ export function ReceiverLine({
 }: Omit<Receiver, 'recipient'> & { readonly recipient: Recipient }) {
   const { account, destChainId } = receiver
   const chain = chainName(destChainId)
-  if (recipient.kind === 'refused') return null
+  if (recipient.kind === 'refused' || recipient.kind === 'looking') return null
   const other = recipient.kind === 'address' && !recipient.isOwn ? recipient : null
   return (
     <>
@@ -30,9 +33,9 @@ export function ReceiverLine({
       )}
       <ReceiverNotes {...receiver} recipient={other?.address ?? account} />
       {other?.resembles && (
-        <Note tone="down" urgent>
-          {t('swap.recipient.lookalike', { known: shortAddress(other.resembles) })}
-        </Note>
+        <Suspense>
+          <LookalikeNote address={other.address} resembles={other.resembles} />
+        </Suspense>
       )}
     </>
   )

@@ -26,6 +26,7 @@ import {
 import { parseSlippage, slippageText } from '../trade/terms/slippageText.ts'
 import { useHeldText } from '../trade/terms/useHeldText.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
+import { AddressBookPart } from './AddressBookPart.tsx'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
 import { NoticeFields } from './NoticeFields.tsx'
@@ -122,6 +123,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
             {t('command.open')}
           </Button>
         </Choice>
+        <AddressBookPart />
         <SettingsFile onApplied={() => setRound(round + 1)} />
         <BudgetOverview />
         {pageStorage.isForgotten() && <Note tone="warn">{t('settings.forgotten')}</Note>}

@@ -64,7 +64,6 @@ export function SwapDialogs({
           )}
           account={account}
           recipient={recipient.kind === 'address' ? recipient.address : account}
-          resembles={recipient.kind === 'address' ? recipient.resembles : null}
           partiallyFillable={partiallyFillable}
           onClose={close}
           onConfirm={(intent) => {

@@ -34,7 +34,7 @@ const DAI = '0x4d17041e22a4EBbAB30f772B210aD0e27ccd480B'
 const OTHER = '0x6666666666666666666666666666666666666666'
 const [HERE, THERE] = [31337, 31338]
 
-interface World extends Partial<Pick<CrosschainReviewProps, 'recipient' | 'resembles' | 'shortfall'>> {
+interface World extends Partial<Pick<CrosschainReviewProps, 'recipient' | 'shortfall'>> {
   readonly way?: CrossingWay
   /** The least that arrives, of a limit order. */
   readonly limit?: bigint
@@ -99,7 +99,7 @@ async function open({
                 latest={latest}
                 renew={async () => undefined}
                 slippage={{ bps: 50, reason: { kind: 'usual' } }}
-                {...{ account: ACCOUNT, recipient: ACCOUNT, resembles: null, shortfall: null, ...rest }}
+                {...{ account: ACCOUNT, recipient: ACCOUNT, shortfall: null, ...rest }}
                 ceiling={15}
                 deadlineSec={null}
                 tokenOf={() => USDC}
@@ -178,11 +178,17 @@ test('behavior: a route that is offered no more leaves nothing to confirm', asyn
   expect(confirm().query()).toBe(null)
 })
 
-test('behavior: a recipient that looks like a known one is named', async () => {
-  await open({ recipient: OTHER, resembles: ACCOUNT })
+test('error: a recipient that only looks like the own account needs a tick', async () => {
+  const recipient = '0x1111000000000000000000000000000000001111'
+  const { confirmed } = await open({ recipient })
   await expect
-    .element(page.getByText(/The recipient looks like 0x1111…1111, but is a different address/))
+    .element(page.getByText('This looks like your own account, but is another address.'))
     .toBeVisible()
+  await confirm().click({ force: true })
+  expect(confirmed).toEqual([])
+  await page.getByRole('checkbox', { name: 'I compared every digit. This is the address I mean.' }).click()
+  await confirm().click()
+  await expect.poll(() => confirmed).toMatchObject([{ recipient }])
 })
 
 test('error: a recipient that could not be checked holds the order until that is agreed to', async () => {

@@ -7,7 +7,7 @@ import { isOneAsset } from '../../../domain/chain/lanes.ts'
 import type { HostFee } from '../../../domain/host/hostFee.ts'
 import { withWorth } from '../../../domain/orders/history/recordedWorth.ts'
 import { arrivalFloor, isOpenOnArrival } from '../../../domain/orders/struct/destination.ts'
-import { type Address, shortAddress } from '../../../domain/token/address.ts'
+import type { Address } from '../../../domain/token/address.ts'
 import type { Token, TokenId } from '../../../domain/token/token.ts'
 import type { DeltaOrderIntent } from '../../../flow/journal/flowRecord.ts'
 import { formatTime } from '../../../text/format.ts'
@@ -67,8 +67,6 @@ export interface CrosschainReviewProps {
   readonly ceiling: number
   readonly account: Address
   readonly recipient: Address
-  /** An address the person knows that the recipient could be mistaken for. */
-  readonly resembles: Address | null
   /** Of a limit order, block seconds; null for the usual one of an order at the market. */
   readonly deadlineSec: number | null
   readonly tokenOf: (token: TokenId) => Token | null
@@ -148,9 +146,6 @@ export function CrosschainReview(props: CrosschainReviewProps) {
           <ArrivalNotes offer={offer} />
           {!isPinned && <Note tone="warn">{t('crosschain.review.textOther', words)}</Note>}
           {surplus && <Note>{say(surplus)}</Note>}
-          {props.resembles && (
-            <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
-          )}
           <ClockNote chainId={chainId} />
         </>
       }

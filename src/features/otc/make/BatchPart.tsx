@@ -91,7 +91,7 @@ interface BatchWindowProps extends Pick<BatchPartProps, 'book' | 'account' | 'on
 }
 
 function BatchWindow({ open, batch, book, account, onOpen, onConfirm }: BatchWindowProps) {
-  const { read, offers, words, price } = batch
+  const { offers, words, price } = batch
   const onClose = () => onOpen(null)
   switch (open.kind) {
     case 'import':
@@ -121,7 +121,6 @@ function BatchWindow({ open, batch, book, account, onOpen, onConfirm }: BatchWin
           {...{ words, onClose }}
           offers={open.offers}
           account={open.account}
-          lookalikes={read.map(({ resembles }) => resembles)}
           problem={price.farBps === null ? null : 'otc.review.far'}
           onConfirm={(intents) => {
             onClose()

@@ -80,6 +80,7 @@ export function OfferForm({
           taker={taker}
           chainId={location.chainId}
           choice={takerField.choice}
+          known={takerField.known}
           onChange={takerField.setChoice}
         />
         <ExpiryField expiry={expiry} problem={trade.expires.problem ?? null} onChange={setExpiry} />

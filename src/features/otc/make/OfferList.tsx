@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { chainName } from '../../../domain/chain/chains.ts'
-import { type Address, shortAddress } from '../../../domain/token/address.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -23,8 +22,6 @@ export type TakerState = AddressFacts['state']
 
 interface ReviewedOffer {
   readonly offer: OfferTerms
-  /** An address the person knows that the taker's only looks like. */
-  readonly resembles: Address | null | undefined
   /** Called with what the chain shows of the taker. */
   readonly onTakerState: (state: TakerState) => void
 }
@@ -56,22 +53,13 @@ export function OneOffer({ word, intent, ...reviewed }: OneOfferProps) {
 }
 
 /** What speaks against the account that an offer is for. */
-function TakerNotes({ offer: { makerToken, taker }, resembles, onTakerState }: ReviewedOffer) {
+function TakerNotes({ offer: { makerToken, taker }, onTakerState }: ReviewedOffer) {
   const { chainId } = makerToken
   const facts = useAddressFacts(chainId, taker, true)
   const state = taker === null ? 'plain' : facts.state
   const report = useEffectEvent(onTakerState)
   useEffect(() => report(state), [state])
-  return (
-    <>
-      {taker && <AddressFactsNote {...{ chainId, facts }} />}
-      {resembles && (
-        <Note tone="down" urgent>
-          {t('otc.taker.lookalike', { known: shortAddress(resembles) })}
-        </Note>
-      )}
-    </>
-  )
+  return taker && <AddressFactsNote {...{ chainId, facts }} />
 }
 
 interface OfferWarningsProps extends ReviewedOffer {
@@ -100,13 +88,11 @@ function OfferWarnings({ onTaxed, ...reviewed }: OfferWarningsProps) {
 export function OfferList({
   offers,
   words,
-  lookalikes,
   onTaxed,
   reportFor,
 }: {
   readonly offers: readonly OfferTerms[]
   readonly words: readonly MarketReading[]
-  readonly lookalikes: readonly (Address | null)[]
   /** Called with the place of an offer one of whose tokens keeps a part of a transfer. */
   readonly onTaxed: (place: number) => void
   readonly reportFor: (place: number) => (state: TakerState) => void
@@ -133,12 +119,7 @@ export function OfferList({
             ) : (
               <p className="text-warn">{t('otc.public')}</p>
             )}
-            <OfferWarnings
-              offer={offer}
-              resembles={lookalikes[place]}
-              onTaxed={() => onTaxed(place)}
-              onTakerState={reportFor(place)}
-            />
+            <OfferWarnings offer={offer} onTaxed={() => onTaxed(place)} onTakerState={reportFor(place)} />
           </li>
         ))}
       </ol>

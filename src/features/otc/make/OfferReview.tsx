@@ -27,8 +27,6 @@ export interface OfferReviewProps {
   readonly account: Address
   /** What the market says of the price of each. */
   readonly words: readonly MarketReading[]
-  /** Addresses the person knows that look like the taker of each and are not it. */
-  readonly lookalikes: readonly (Address | null)[]
   /** Key of why they can no longer be signed as they are; null while they can. */
   readonly problem: string | null
   /** Asks the market anew where it is not asked by itself. */
@@ -89,7 +87,7 @@ function useUnpricedHold(count: number): Hold {
 
 /** The last look at offers before they are signed: what is given for what, to whom, until when. */
 export function OfferReview(props: OfferReviewProps) {
-  const { offers, account, words, lookalikes, problem, renew } = props
+  const { offers, account, words, problem, renew } = props
   const [first, ...rest] = offers
   const count = offers.length
   const { intents, steps } = useOfferIntents(offers, account)
@@ -120,18 +118,12 @@ export function OfferReview(props: OfferReviewProps) {
       amounts={
         rest.length > 0 ? (
           <OfferList
-            {...{ offers, words, lookalikes }}
+            {...{ offers, words }}
             reportFor={takers.reportFor}
             onTaxed={(place) => setTaxed((before) => new Set([...before, place]))}
           />
         ) : (
-          <OneOffer
-            offer={first}
-            word={words[0]}
-            intent={intents[0]}
-            resembles={lookalikes[0]}
-            onTakerState={takers.reportFor(0)}
-          />
+          <OneOffer offer={first} word={words[0]} intent={intents[0]} onTakerState={takers.reportFor(0)} />
         )
       }
       notes={<ClockNote chainId={first.makerToken.chainId} />}

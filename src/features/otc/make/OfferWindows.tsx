@@ -22,7 +22,7 @@ export type OfferWindow =
 
 /** A price far from the market, the review of an offer, and the links of what was made. */
 export function OfferWindows({
-  trade: { wallet, form, terms, taker, taxes, price, market },
+  trade: { wallet, form, terms, taxes, price, market },
   open,
   dialogs: { show, close },
   offers,
@@ -57,7 +57,6 @@ export function OfferWindows({
           offers={[open.terms]}
           account={open.account}
           words={[price.word]}
-          lookalikes={[taker.kind === 'named' ? taker.resembles : null]}
           problem={taxes ? 'otc.gate.tax' : price.farBps === null ? null : 'otc.review.far'}
           renew={market.live.renew}
           onClose={close}

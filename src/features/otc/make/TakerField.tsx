@@ -1,12 +1,14 @@
 import '../../../text/en/trade/recipient.ts'
 import '../../../text/en/otc/publicOffer.ts'
 import { memo, useState } from 'react'
-import { shortAddress } from '../../../domain/token/address.ts'
+import type { KnownAddress } from '../../../domain/token/knownAddress.ts'
 import { say, t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { ContractNote } from '../../trade/session/ContractNote.tsx'
+import { KeepAddress } from '../../trade/terms/KeepAddress.tsx'
+import { KeptChips } from '../../trade/terms/KeptChips.tsx'
+import { LookalikeNote } from '../../trade/terms/LookalikeNote.tsx'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import type { Taker, TakerChoice } from './takerChoice.ts'
 
@@ -16,17 +18,25 @@ const WHOLE_ADDRESS = 42
 export const TakerField = memo(function TakerField({
   chainId,
   choice,
+  known,
   taker,
   onChange,
 }: {
   readonly chainId: number
   readonly choice: TakerChoice
+  /** What a taker is compared with. */
+  readonly known: readonly KnownAddress[]
   readonly taker: Taker
   readonly onChange: (choice: TakerChoice) => void
 }) {
   const [wasLeft, setLeft] = useState(false)
   const [text, setText] = useState('')
   const isRefused = taker.kind === 'refused' && (wasLeft || text.trim().length >= WHOLE_ADDRESS)
+  const change = (next: string) => {
+    setLeft(false)
+    setText(next)
+    onChange({ kind: 'named', text: next })
+  }
   return (
     <div>
       <p className="mb-1.5 text-13 text-ink-2">{t('otc.taker.label')}</p>
@@ -57,17 +67,14 @@ export const TakerField = memo(function TakerField({
                 value={choice.text}
                 placeholder="0x…"
                 onBlur={() => setLeft(true)}
-                onChange={(event) => {
-                  setLeft(false)
-                  setText(event.target.value)
-                  onChange({ kind: 'named', text: event.target.value })
-                }}
+                onChange={(event) => change(event.target.value)}
               />
             )}
           </Field>
+          {taker.kind !== 'named' && <KeptChips text={choice.text} onPick={change} />}
         </div>
       )}
-      {taker.kind === 'named' && <NamedTaker chainId={chainId} taker={taker} />}
+      {taker.kind === 'named' && <NamedTaker {...{ chainId, known, taker }} />}
     </div>
   )
 })
@@ -75,9 +82,11 @@ export const TakerField = memo(function TakerField({
 /** The whole address, and what speaks against it. */
 function NamedTaker({
   chainId,
+  known,
   taker: { address, resembles },
 }: {
   readonly chainId: number
+  readonly known: readonly KnownAddress[]
   readonly taker: Extract<Taker, { readonly kind: 'named' }>
 }) {
   return (
@@ -87,11 +96,8 @@ function NamedTaker({
         <AddressText chainId={chainId} value={address} />
       </div>
       <ContractNote chainId={chainId} address={address} warnsUnused />
-      {resembles && (
-        <Note tone="down" urgent>
-          {t('otc.taker.lookalike', { known: shortAddress(resembles) })}
-        </Note>
-      )}
+      {resembles && <LookalikeNote {...{ address, resembles }} />}
+      <KeepAddress {...{ address, known }} />
     </div>
   )
 }

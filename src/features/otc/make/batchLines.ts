@@ -17,8 +17,6 @@ export type BatchLine =
   | {
       readonly number: number
       readonly terms: OfferTerms
-      /** An address the person knows that looks like the taker's and is not it. */
-      readonly resembles: Address | null
     }
   | {
       readonly number: number
@@ -92,9 +90,9 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
   if (taker.kind === 'missing') return refused('otc.batch.unread')
   if (taker.kind === 'looking') return refused('otc.batch.name')
   const { expirySec } = context
-  const { address: named, resembles } = taker.kind === 'named' ? taker : { address: null, resembles: null }
+  const named = taker.kind === 'named' ? taker.address : null
   const terms = { makerToken, takerToken, makerAmount, takerAmount, expirySec, taker: named }
-  return { number, terms, resembles }
+  return { number, terms }
 }
 
 /** The parts of `1.5 WETH for 4,500 USDC to 0x…`, or without `to` for anyone; null for another sentence. */

@@ -3,7 +3,8 @@ import { nameOfTaker, readTaker } from './takerChoice.ts'
 
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const YOU = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const context = { chainId: 31337, account: ME, isToken: () => false, known: [ME] } as const
+const own = { as: 'own', address: ME } as const
+const context = { chainId: 31337, account: ME, isToken: () => false, known: [own] } as const
 const named = (text: string) => ({ kind: 'named', text }) as const
 
 test('default: an address is whom it names, and nobody is nobody', () => {

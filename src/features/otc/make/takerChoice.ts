@@ -1,6 +1,7 @@
 import type { Message } from '../../../domain/data/errors.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import { plainEnsName } from '../../../domain/token/ensName.ts'
+import type { KnownAddress } from '../../../domain/token/knownAddress.ts'
 import { readRecipient } from '../../trade/terms/recipient.ts'
 
 /** Whom an offer is for, as it was chosen. */
@@ -16,8 +17,8 @@ export type Taker =
   | {
       readonly kind: 'named'
       readonly address: Address
-      /** An address the person knows that looks like this one and is not it. */
-      readonly resembles: Address | null
+      /** What the person knows that looks like this address and is another one. */
+      readonly resembles: KnownAddress | null
     }
 
 /** What became of the lookup of a name; null while nothing was looked up. */
@@ -40,7 +41,7 @@ export function readTaker(
     return { kind: 'refused', say: { key: `otc.taker.name.${owner}`, params: { name } } }
   const read = readRecipient(name === null ? choice.text : (owner ?? ''), context)
   if (read.kind === 'none') return { kind: 'missing' }
-  if (read.kind === 'refused') return read
+  if (read.kind !== 'address') return read
   if (read.isOwn) return { kind: 'refused', say: { key: 'otc.taker.own' } }
   return { kind: 'named', address: read.address, resembles: read.resembles }
 }

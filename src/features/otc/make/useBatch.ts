@@ -1,5 +1,6 @@
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import type { Address } from '../../../domain/token/address.ts'
+import type { KnownAddress } from '../../../domain/token/knownAddress.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
 import type { TradeButton } from '../../trade/terms/tradeButton.ts'
@@ -14,7 +15,7 @@ export interface BatchInput {
   /** Null while none is chosen. */
   readonly expirySec: number | null
   /** Addresses that takers are compared with. */
-  readonly known: readonly Address[]
+  readonly known: readonly KnownAddress[]
   readonly text: string
 }
 

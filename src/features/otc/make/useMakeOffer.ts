@@ -3,11 +3,11 @@ import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import { type PricedFigures, pricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
-import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { useChainTime } from '../../trade/session/useChainTime.ts'
 import { useWalletView } from '../../trade/session/useWalletView.ts'
 import { useStable } from '../../trade/settings/useStable.ts'
 import { type Expiry, expiresAt } from '../../trade/terms/expiry.ts'
+import { useKnownAddresses } from '../../trade/terms/knownAddresses.ts'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
 import { useTypedPrice } from './farPrice.ts'
 import { flawOf, type OfferTerms } from './offerIntent.ts'
@@ -65,10 +65,7 @@ export function useMakeOffer() {
 /** Whom the offer is for; `known` are the addresses that a taker is compared with. */
 function useTaker({ location: { chainId }, book }: OtcFormState, account: Address | null) {
   const [choice, setChoice] = useState<TakerChoice>({ kind: 'named', text: '' })
-  const known = [
-    ...(account ? [account] : []),
-    ...useFlows().flatMap(({ intent }) => (intent.kind === 'otc-offer' ? [intent.offer.taker] : [])),
-  ]
+  const known = useKnownAddresses(chainId, account)
   const isToken = (address: Address) => book.find({ chainId, address }) !== null
   const owner = useNameOwner(nameOfTaker(choice))
   const taker = useStable(readTaker(choice, { chainId, account, known, isToken }, owner))

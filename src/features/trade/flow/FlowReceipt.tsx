@@ -1,4 +1,5 @@
 import '../../../text/en/trade/details.ts'
+import { Suspense } from 'react'
 import { changeBps } from '../../../domain/amount/marketBounds.ts'
 import { chainName } from '../../../domain/chain/chains.ts'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
@@ -26,11 +27,15 @@ import type { TradeIntent } from '../kind/kindView.ts'
 import { viewOf } from '../kind/kindViews.ts'
 import { ReceiptRows } from '../kind/ReceiptRows.tsx'
 import { showExact } from '../kind/showExact.tsx'
+import { lazyPart } from '../lazy/lazyPart.ts'
 import { useConfig } from '../session/configContext.tsx'
+import { payeeOf } from '../terms/payeeOf.ts'
 import { AddressText } from '../token/AddressText.tsx'
 import { TokenAmount } from '../token/TokenAmount.tsx'
 import { amountWithSymbol, bpsText, rateLine, usdText } from '../token/tokenText.ts'
 import type { ReceiptPicture } from './receiptPicture.ts'
+
+const KeptPayee = lazyPart(async () => (await import('./KeptPayee.tsx')).KeptPayee)
 
 interface FlowReceiptProps {
   readonly intent: TradeIntent
@@ -77,6 +82,11 @@ export function FlowReceipt({ intent, receipt, at, onAgain }: FlowReceiptProps) 
         {t('trade.receipt.transaction', { chain: chainName(intent.chainId), block: receipt.blockNumber })}
       </p>
       <AddressText chainId={intent.chainId} value={receipt.hash} kind="tx" />
+      {payeeOf(intent) && (
+        <Suspense>
+          <KeptPayee intent={intent} />
+        </Suspense>
+      )}
       <div className="mt-3.5 flex flex-wrap gap-2">
         {form && (
           <LinkButton href={formHref(form)} onClick={onAgain}>

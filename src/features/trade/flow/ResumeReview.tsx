@@ -19,6 +19,7 @@ import { showExact } from '../kind/showExact.tsx'
 import { WalletSteps } from '../kind/WalletSteps.tsx'
 import { useConfig } from '../session/configContext.tsx'
 import { useFlows } from '../session/sessionHooks.tsx'
+import { useLookalikeHold } from '../terms/useLookalikeHold.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 
 /** What was agreed to, once more, and the wallet's prompts: shown after a pause, before any prompt. */
@@ -37,6 +38,7 @@ export function ResumeReview({
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus(), [])
   const behind = behindOf(flow, useFlows())
+  const lookalike = useLookalikeHold([intent])
   const chain = {
     key: 'chain',
     label: t('trade.review.chain'),
@@ -65,8 +67,9 @@ export function ResumeReview({
       ) : (
         <RemainingAsks flow={flow} />
       )}
+      <div className="mt-4 grid gap-2 empty:hidden">{lookalike.note}</div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="primary" className="grow" onClick={onConfirm}>
+        <Button variant="primary" className="grow" blocked={lookalike.hold !== null} onClick={onConfirm}>
           {t('trade.flow.sendToWallet')}
         </Button>
         <Button onClick={onBack}>{t('trade.back')}</Button>

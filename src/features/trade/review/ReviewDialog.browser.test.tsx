@@ -138,7 +138,6 @@ function open({
                 opened={quote}
                 account={ACCOUNT}
                 recipient={recipient}
-                resembles={null}
                 partiallyFillable={false}
                 unlisted={unlisted}
                 onClose={() => undefined}

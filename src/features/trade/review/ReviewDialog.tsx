@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { marketAmount } from '../../../domain/amount/marketBounds.ts'
 import type { SlippageReason } from '../../../domain/chain/automaticSlippage.ts'
 import { withWorth } from '../../../domain/orders/history/recordedWorth.ts'
-import { type Address, isSameAddress, shortAddress } from '../../../domain/token/address.ts'
+import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { say, t } from '../../../text/text.ts'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
@@ -46,8 +46,6 @@ export interface ReviewDialogProps {
   readonly account: Address
   /** Where the output goes: the account itself, or whom the person named. */
   readonly recipient: Address
-  /** An address the person knows that the recipient could be mistaken for. */
-  readonly resembles: Address | null
   readonly partiallyFillable: boolean
   readonly onClose: () => void
   readonly onConfirm: (intent: TradeIntent) => void
@@ -119,9 +117,6 @@ function OpenReviewDialog(
           <RiskNotes quote={shown} lostPercent={lostUsdPercent(shown)} slippageBps={intent.slippageBps} />
           {surplus && <Note>{say(surplus)}</Note>}
           {placed && <ClockNote chainId={intent.chainId} />}
-          {props.resembles && (
-            <Note tone="down">{t('trade.review.lookalike', { known: shortAddress(props.resembles) })}</Note>
-          )}
         </>
       }
       rows={tradeRows(intent, shown, { host, reason: props.reason })}

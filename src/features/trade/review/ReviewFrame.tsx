@@ -9,6 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { isTrade } from '../kind/kindFacts.ts'
 import { WalletSteps } from '../kind/WalletSteps.tsx'
+import { useLookalikeHold } from '../terms/useLookalikeHold.tsx'
 import { changePairMemory, withRecentPair } from '../token/pairStore.ts'
 import type { Hold } from './hold.ts'
 import { PlanRefusal } from './PlanRefusal.tsx'
@@ -64,13 +65,15 @@ export interface ReviewFrameProps {
 
 /**
  * The review before the wallet, the same for every trade: the amounts, what to know, the terms, the wallet's requests, and one button. Terms that
- * seldom decide anything and the addresses are folded away, but for those that are unusual. It confirms once, and only while nothing holds it: the browser can keep a record, the plan can go on, the order is prepared, and every hold is answered.
+ * seldom decide anything and the addresses are folded away, but for those that are unusual. It confirms once, and only while nothing holds it: nobody who
+ * receives only looks like somebody known, the browser can keep a record, the plan can go on, the order is prepared, and every hold is answered.
  */
 export function ReviewFrame(props: ReviewFrameProps) {
-  const { intents, order, holds = [] } = props
+  const { intents, order } = props
+  const holds = [...(props.holds ?? []), useLookalikeHold(intents)]
   const [first] = intents
   const trade = first && isTrade(first) ? first : null
-  const { label, ...button } = useConfirm(props)
+  const { label, ...button } = useConfirm({ ...props, holds })
   useRecentPair(first)
   return (
     <Dialog

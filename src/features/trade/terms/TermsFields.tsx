@@ -1,15 +1,18 @@
 import '../../../text/en/trade/recipient.ts'
 import '../../../text/en/trade/terms.ts'
 import { useId, useState } from 'react'
-import { shortAddress } from '../../../domain/token/address.ts'
 import { say, t } from '../../../text/text.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Field, TextInput } from '../../../ui/Field.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { ClockNote } from '../session/ClockNote.tsx'
 import { ContractNote } from '../session/ContractNote.tsx'
+import { useSession } from '../session/sessionHooks.tsx'
 import { settingsStore, useSettings } from '../settings/settingsStore.ts'
 import { AddressText } from '../token/AddressText.tsx'
+import { KeepAddress } from './KeepAddress.tsx'
+import { KeptChips } from './KeptChips.tsx'
+import { useKnownAddresses } from './knownAddresses.ts'
+import { LookalikeNote } from './LookalikeNote.tsx'
 import type { Recipient } from './recipient.ts'
 import { tradeTerms, useTradeTerms } from './tradeTerms.ts'
 
@@ -50,6 +53,14 @@ function RecipientField({
   const [wasLeft, setLeft] = useState(false)
   const text = recipientText ?? ''
   const isWhole = text.trim().length >= 42
+  const known = useKnownAddresses(
+    chainId,
+    useSession((state) => state.account),
+  )
+  const change = (next: string) => {
+    setLeft(false)
+    tradeTerms.setState({ recipientText: next === '' ? null : next })
+  }
   const isRefused = recipient.kind === 'refused' && (wasLeft || isWhole)
   return (
     <div>
@@ -66,14 +77,11 @@ function RecipientField({
             value={text}
             placeholder={t('swap.recipient.placeholder')}
             onBlur={() => setLeft(true)}
-            onChange={(event) => {
-              const next = event.target.value
-              setLeft(false)
-              tradeTerms.setState({ recipientText: next === '' ? null : next })
-            }}
+            onChange={(event) => change(event.target.value)}
           />
         )}
       </Field>
+      {recipient.kind !== 'address' && <KeptChips text={text} onPick={change} />}
       {!isShownElsewhere && recipient.kind === 'address' && !recipient.isOwn && (
         <div className="mt-2 grid gap-2 text-13 text-ink-2">
           <div>
@@ -82,10 +90,13 @@ function RecipientField({
           </div>
           <ContractNote chainId={chainId} address={recipient.address} />
           {recipient.resembles && (
-            <Note tone="down" urgent>
-              {t('swap.recipient.lookalike', { known: shortAddress(recipient.resembles) })}
-            </Note>
+            <LookalikeNote address={recipient.address} resembles={recipient.resembles} />
           )}
+        </div>
+      )}
+      {recipient.kind === 'address' && !recipient.isOwn && (
+        <div className="mt-2">
+          <KeepAddress address={recipient.address} known={known} />
         </div>
       )}
     </div>

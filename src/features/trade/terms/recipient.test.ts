@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { NATIVE_TOKEN, normalizeAddress, ZERO_ADDRESS } from '../../../domain/token/address.ts'
-import { isLookalike, type RecipientContext, readRecipient } from './recipient.ts'
+import { type RecipientContext, readRecipient } from './recipient.ts'
 
 const OWN = normalizeAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
 const OTHER = normalizeAddress('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
@@ -12,7 +11,10 @@ const CONTEXT: RecipientContext = {
   chainId: 1,
   account: OWN,
   isToken: (address) => address === TOKEN,
-  known: [OWN, OTHER],
+  known: [
+    { as: 'own', address: OWN },
+    { as: 'kept', name: 'Treasury', address: OTHER },
+  ],
 }
 
 describe('readRecipient', () => {
@@ -31,7 +33,29 @@ describe('readRecipient', () => {
     expect(readRecipient(OWN.toLowerCase(), CONTEXT)).toMatchObject({ isOwn: true, address: OWN }))
 
   test('behavior: an address that looks like a known one is pointed out', () =>
-    expect(readRecipient(FAKE, CONTEXT)).toMatchObject({ kind: 'address', resembles: OTHER }))
+    expect(readRecipient(FAKE, CONTEXT)).toMatchObject({
+      kind: 'address',
+      address: FAKE,
+      resembles: { as: 'kept', name: 'Treasury', address: OTHER },
+    }))
+
+  test.each(['Treasury', ' treasury ', 'TREАSURY'])(
+    'behavior: the name %s means who is kept under it',
+    (name) =>
+      expect(readRecipient(name, CONTEXT)).toMatchObject({
+        kind: 'address',
+        address: OTHER,
+        resembles: null,
+      }),
+  )
+
+  test('error: a contract kept under a name is refused like its address', () => {
+    const address = deploymentOf(1)?.router ?? OWN
+    const known = [{ as: 'kept', name: 'Router', address } as const]
+    expect(readRecipient('Router', { ...CONTEXT, known })).toMatchObject({
+      say: { key: 'swap.recipient.contract' },
+    })
+  })
 
   test.each([
     ['0x1234', 'swap.recipient.notAddress'],
@@ -51,20 +75,5 @@ test('error: a bridge, which pays nobody what was sent to it', () => {
   const bridge = deploymentOf(31338)?.bridges?.['0x620c70b2']?.address ?? ''
   expect(readRecipient(bridge, { ...CONTEXT, chainId: 31338 })).toMatchObject({
     say: { key: 'swap.recipient.contract' },
-  })
-})
-
-describe('isLookalike', () => {
-  const addresses = fc
-    .uint8Array({ minLength: 20, maxLength: 20 })
-    .map((bytes) => normalizeAddress(`0x${Buffer.from(bytes).toString('hex')}`))
-
-  test('behavior: nothing resembles itself, and resemblance goes both ways', () => {
-    fc.assert(
-      fc.property(addresses, addresses, (left, right) => {
-        expect(isLookalike(left, left)).toBe(false)
-        expect(isLookalike(left, right)).toBe(isLookalike(right, left))
-      }),
-    )
   })
 })

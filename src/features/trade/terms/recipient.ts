@@ -1,4 +1,4 @@
-import { deploymentOf } from '../../../domain/chain/deployments.ts'
+import { pinnedAddresses } from '../../../domain/chain/pinnedAddresses.ts'
 import type { Message } from '../../../domain/data/errors.ts'
 import {
   type Address,
@@ -9,18 +9,22 @@ import {
   normalizeAddress,
   ZERO_ADDRESS,
 } from '../../../domain/token/address.ts'
+import { type KeptAddress, keptUnder } from '../../../domain/token/keptAddress.ts'
+import { type KnownAddress, lookalikeOf } from '../../../domain/token/knownAddress.ts'
 
 /** What a typed recipient amounts to. */
 export type Recipient =
   | { readonly kind: 'none' }
+  /** It is being read, or its name looked up. */
+  | { readonly kind: 'looking' }
   | { readonly kind: 'refused'; readonly say: Message }
   | {
       readonly kind: 'address'
       readonly address: Address
       /** The account itself: nothing changes. */
       readonly isOwn: boolean
-      /** An address the person knows that looks like this one and is not it. */
-      readonly resembles: Address | null
+      /** What the person knows that looks like this address and is another one. */
+      readonly resembles: KnownAddress | null
     }
 
 /** What a recipient is checked against. */
@@ -29,8 +33,8 @@ export interface RecipientContext {
   readonly account: Address | null
   /** Addresses of tokens that would be lost there: those of the pair and of the list. */
   readonly isToken: (address: Address) => boolean
-  /** The person's own accounts and those they sent to before. */
-  readonly known: readonly Address[]
+  /** Kept addresses, which are found by their names too, own accounts, earlier recipients and built-in contracts. */
+  readonly known: readonly KnownAddress[]
 }
 
 /** A name such as those of ENS. */
@@ -38,40 +42,30 @@ const NAME = /^[^\s.]+(?:\.[^\s.]+)*\.\p{L}{2,}$/u
 
 const refused = (key: string): Recipient => ({ kind: 'refused', say: { key } })
 
-/** Reads a recipient as it was typed or pasted: whole, its checksum right where it has one, and no place from which nothing comes back. */
+const isKept = (one: KnownAddress): one is KnownAddress & KeptAddress => one.as === 'kept'
+
+/**
+ * Reads a recipient as it was typed or pasted: an address, whole, its checksum right where it has one, or a name that one is kept under; and no
+ * place from which nothing comes back.
+ */
 export function readRecipient(text: string, context: RecipientContext): Recipient {
   const typed = text.trim()
   if (typed === '') return { kind: 'none' }
-  if (!isAnyAddress(typed))
-    return refused(NAME.test(typed) ? 'swap.recipient.name' : 'swap.recipient.notAddress')
-  const hasCase = /[a-f]/.test(typed) && /[A-F]/.test(typed.slice(2))
-  if (hasCase && !isCheckedAddress(typed)) return refused('swap.recipient.checksum')
-  const address = normalizeAddress(typed)
-  if (isSameAddress(address, ZERO_ADDRESS)) return refused('swap.recipient.zero')
-  if (isNative(address) || context.isToken(address)) return refused('swap.recipient.token')
-  if (isPinned(context.chainId, address)) return refused('swap.recipient.contract')
-  return {
-    kind: 'address',
-    address,
-    isOwn: isSameAddress(address, context.account),
-    resembles: context.known.find((known) => isLookalike(known, address)) ?? null,
+  if (isAnyAddress(typed)) {
+    const hasCase = /[a-f]/.test(typed) && /[A-F]/.test(typed.slice(2))
+    if (hasCase && !isCheckedAddress(typed)) return refused('swap.recipient.checksum')
+    return readAddress(normalizeAddress(typed), context)
   }
+  if (NAME.test(typed)) return refused('swap.recipient.name')
+  const kept = keptUnder(typed, context.known.filter(isKept))
+  return kept ? readAddress(kept.address, context) : refused('swap.recipient.notAddress')
 }
 
-function isPinned(chainId: number, address: Address): boolean {
-  const pins = deploymentOf(chainId)
-  if (!pins) return false
-  const { router, executors, wrappedNative, delta, deltaEther, rfq, bridges = {} } = pins
-  const carriers = Object.values(bridges).map((bridge) => bridge.address)
-  const all = [router, ...executors, wrappedNative, delta, deltaEther, rfq, ...carriers]
-  return all.some((pinned) => isSameAddress(pinned, address))
-}
-
-const EDGE = 4
-
-/** Whether two different addresses look alike to somebody who compares their ends, as those of poisoned histories do. */
-export function isLookalike(left: Address, right: Address): boolean {
-  if (isSameAddress(left, right)) return false
-  const [a, b] = [left.toLowerCase().slice(2), right.toLowerCase().slice(2)]
-  return a.slice(0, EDGE) === b.slice(0, EDGE) || a.slice(-EDGE) === b.slice(-EDGE)
+function readAddress(address: Address, { chainId, account, isToken, known }: RecipientContext): Recipient {
+  if (isSameAddress(address, ZERO_ADDRESS)) return refused('swap.recipient.zero')
+  if (isNative(address) || isToken(address)) return refused('swap.recipient.token')
+  if (pinnedAddresses(chainId).some((pinned) => isSameAddress(pinned, address)))
+    return refused('swap.recipient.contract')
+  const isOwn = isSameAddress(address, account)
+  return { kind: 'address', address, isOwn, resembles: lookalikeOf(address, known) }
 }

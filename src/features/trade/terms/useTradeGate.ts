@@ -48,7 +48,8 @@ export function useTradeGate(
     unlisted,
     side,
     amount,
-    quote: gateQuoteOf(live),
+    // A quote is for somebody: it is awaited until the recipient was read.
+    quote: recipient.kind === 'looking' ? { state: 'loading' } : gateQuoteOf(live),
     wrap,
     recipient: recipient.kind === 'refused' ? recipient.say : null,
     wallet: wallet.status,

@@ -26,7 +26,6 @@ export const otc: Translated<typeof english> = {
   'otc.taker.own': 'Das ist das eigene Konto',
   'otc.taker.name.none': '{{name}} hat keine Adresse. Namen prüfen oder die Adresse eingeben.',
   'otc.taker.name.unread': '{{name}} ließ sich auf Ethereum nicht auflösen. Adresse eingeben.',
-  'otc.taker.lookalike': 'Diese Adresse ähnelt der bekannten {{known}}, ist aber eine andere.',
   'otc.gate.noContract': 'Kein OTC-Contract auf dieser Chain',
   'otc.gate.tax': 'Token mit Transfergebühr lassen sich nicht anbieten',
   'otc.gate.price': 'Beide Beträge eingeben, oder einen und den Kurs',

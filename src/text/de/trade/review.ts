@@ -42,8 +42,6 @@ export const review: Translated<typeof english> = {
   'trade.review.fills': 'Ausführung',
   'trade.review.fillsParts': 'Teilausführungen',
   'trade.review.fillsWhole': 'Alles oder nichts',
-  'trade.review.lookalike':
-    'Der Empfänger ähnelt {{known}}, ist aber eine andere Adresse. Vor dem Fortfahren ganz vergleichen.',
   'trade.review.more': 'Alle Bedingungen und Adressen',
   'trade.review.nonce': 'Order-Nonce',
   'trade.review.number': 'Angebot {{number}}:',

@@ -22,8 +22,6 @@ export const terms: Translated<typeof english> = {
   'swap.recipient.isContract':
     'Diese Adresse ist ein Contract auf {{chain}}. Sicherstellen, dass er weitergeben kann, was er erhält.',
   'swap.recipient.label': 'Empfänger',
-  'swap.recipient.lookalike':
-    'Sie ähnelt {{known}}, ist aber eine andere Adresse. Darauf setzt Address Poisoning. Ganz vergleichen.',
   'swap.recipient.own': 'Das ist das eigene Konto, wie bei leerem Feld.',
   'swap.recipient.placeholder': '0x…',
   'swap.recipient.unchecked': 'Diese Adresse ließ sich auf {{chain}} nicht prüfen',

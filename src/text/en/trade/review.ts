@@ -42,8 +42,6 @@ export const review = {
   'trade.review.fills': 'Fills',
   'trade.review.fillsParts': 'Partial fills',
   'trade.review.fillsWhole': 'All or nothing',
-  'trade.review.lookalike':
-    'The recipient looks like {{known}}, but is a different address. Compare all of it before you continue.',
   'trade.review.more': 'All terms and addresses',
   'trade.review.nonce': 'Order nonce',
   'trade.review.number': 'Offer {{number}}:',

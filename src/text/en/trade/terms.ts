@@ -22,8 +22,6 @@ export const terms = {
   'swap.recipient.isContract':
     'This address is a contract on {{chain}}. Make sure it can forward what it receives.',
   'swap.recipient.label': 'Recipient',
-  'swap.recipient.lookalike':
-    'This looks like {{known}}, but is a different address. Address poisoning relies on that. Compare all of it.',
   'swap.recipient.own': 'This is your own account, the same as leaving it empty.',
   'swap.recipient.placeholder': '0x…',
   'swap.recipient.unchecked': 'This address could not be checked on {{chain}}',

@@ -1,0 +1,36 @@
+import { addSentences } from '../sentences.ts'
+
+/** Sentences of the names that a person gives to addresses, and of addresses that look like known ones. */
+export const addressBook = {
+  'book.add': 'Add an address',
+  'book.address': 'Address',
+  'book.ask': 'Keep this address under a name',
+  'book.cancel': 'Cancel',
+  'book.empty': 'None yet.',
+  'book.hint': 'Names for addresses, in this browser only. The form takes a name in place of an address.',
+  'book.keep': 'Keep',
+  'book.kept': 'Kept as “{{name}}”',
+  'book.label': 'Address book',
+  'book.lookalike.agree': 'I compared every digit. This is the address I mean.',
+  'book.lookalike.contract':
+    'This looks like a contract of the trading service, but is another address. Compare every digit.',
+  'book.lookalike.found': 'This address',
+  'book.lookalike.kept': 'This looks like “{{name}}”, but is another address. Compare every digit.',
+  'book.lookalike.known': 'The one you know',
+  'book.lookalike.own': 'This looks like your own account, but is another address. Compare every digit.',
+  'book.lookalike.sent':
+    'This looks like an address you sent to before, but is another one. Compare every digit.',
+  'book.name': 'Name',
+  'book.notAddress': 'Enter a whole address, with its checksum.',
+  'book.pick': 'Kept addresses',
+  'book.refused.addressName': 'A name cannot be an address or end like “.eth”.',
+  'book.refused.full': 'The address book is full. Remove one first.',
+  'book.refused.noName': 'Enter a name with letters or digits.',
+  'book.refused.taken': 'Another address has this name, or one that looks like it.',
+  'book.remove': 'Remove',
+  'book.removeOf': 'Remove {{name}}',
+  'book.rename': 'Rename',
+  'book.renameOf': 'Rename {{name}}',
+} as const
+
+addSentences(addressBook)
