@@ -12,6 +12,6 @@ export const noticeSettings: Translated<typeof english> = {
   'settings.sounds.fails': 'Ein Trade ist gescheitert oder abgelaufen',
   'settings.sounds.asks': 'Eine Signatur wird gebraucht',
   'settings.sounds.try': 'Probe',
-  'settings.sounds.tryNamed': 'Ton anhören: {{sound}}',
+  'settings.sounds.tryNamed': 'Probe: {{sound}}',
   'settings.sounds.hint': 'Zu hören, solange diese Seite offen ist, vorn oder im Hintergrund.',
 }

@@ -12,7 +12,7 @@ export const noticeSettings = {
   'settings.sounds.fails': 'A trade failed or expired',
   'settings.sounds.asks': 'A signature is needed',
   'settings.sounds.try': 'Try it',
-  'settings.sounds.tryNamed': 'Try the sound: {{sound}}',
+  'settings.sounds.tryNamed': 'Try it: {{sound}}',
   'settings.sounds.hint': 'Heard while this page is open, in front or in the background.',
 } as const
 
