@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkNode, ensureBuild, ensurePackages, ROOT, SetupError } from '../.ci/setup.mjs'
-import { appConfigOf } from './appConfig.mjs'
 import { startStaticServer } from '../hosting/staticServer.mjs'
+import { appConfigOf } from './appConfig.mjs'
 
 const MANIFEST = join(ROOT, 'sandbox', '.run', 'manifest.json')
 const SANDBOX_LIMIT_MS = 150_000

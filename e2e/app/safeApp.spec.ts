@@ -19,17 +19,19 @@ interface FrameFixtures {
 }
 
 const test = journey.extend<FrameFixtures>({
-  safePage: async ({ sandbox: _ }, use) => {
+  safePage: async ({ watch }, use) => {
     const page = await startFramingPage()
+    watch.expectHost(page.origin)
     await use(page)
     await page.close()
   },
-  otherPage: async ({ sandbox: _ }, use) => {
+  otherPage: async ({ watch }, use) => {
     const page = await startFramingPage()
+    watch.expectHost(page.origin)
     await use(page)
     await page.close()
   },
-  serve: async ({ sandbox }, use) => {
+  serve: async ({ sandbox, watch }, use) => {
     const closing: (() => Promise<void>)[] = []
     await use(async (safeParents, headers) => {
       const { url, close } = await startStaticServer({
@@ -39,6 +41,7 @@ const test = journey.extend<FrameFixtures>({
         headers: headers === 'none' ? '' : (hostFiles(headerRules(safeParents))._headers ?? ''),
       })
       closing.push(close)
+      watch.expectHost(url)
       return url
     })
     for (const close of closing) await close()

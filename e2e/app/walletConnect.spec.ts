@@ -11,8 +11,9 @@ interface RemoteFixtures {
 }
 
 const test = journey.extend<RemoteFixtures>({
-  relay: async ({ page }, use) => {
+  relay: async ({ page, watch }, use) => {
     const relay = await startRelay()
+    watch.expectHost(relay.url)
     await page.route('**/config.json', async (route) => {
       const settings = await (await route.fetch()).json()
       const remote = { walletConnectProjectId: 'f'.repeat(32), walletConnectRelayUrl: relay.url }

@@ -18,8 +18,10 @@ test('behavior: on a phone wallet apps are links, and the wallet of the browser 
   page,
   swap,
   wallet,
+  watch,
 }) => {
   const relay = await startRelay()
+  watch.expectHost(relay.url)
   await page.route('**/config.json', async (route) => {
     const settings = await (await route.fetch()).json()
     const remote = { walletConnectProjectId: 'f'.repeat(32), walletConnectRelayUrl: relay.url }

@@ -10,7 +10,7 @@ test('behavior: on a gateway that all sites share the page works, and says so', 
   swap,
 }) => {
   await page.route(`**${SITE}**`, (route) =>
-    route.continue({ url: route.request().url().replace(SITE, '/') }),
+    route.continue({ url: route.request().url().replace(SITE, new URL(siteUrl).pathname) }),
   )
   await page.goto(new URL(SITE, siteUrl).href)
   await expect(page.getByText(note)).toBeVisible()

@@ -22,6 +22,9 @@ const READY_TIMEOUT_MS = 120_000
 /** What a test's account starts with, in whole tokens; WBTC starts at nothing. */
 const PURSE = { ETH: [10n, 18], USDC: [25_000n, 6], USDT: [10_000n, 6], DAI: [10_000n, 18] } as const
 
+/** Where the site is at its host: not at the root, where addresses that are not relative would work, too. */
+const SITE_FOLDER = '/kontor/'
+
 interface Clock {
   /** Moves chains, service and browser forward together; every timer of the page fires as often as it is due. */
   advance(ms: number): Promise<void>
@@ -31,7 +34,7 @@ interface Clock {
 
 interface WorkerFixtures {
   readonly sandbox: RunningSandbox
-  /** Address of the shipped build, served with the sandbox's settings. */
+  /** Address of the shipped build, served with its headers and the sandbox's settings. */
   readonly siteUrl: string
 }
 
@@ -53,7 +56,14 @@ interface TestFixtures {
   readonly visit: (profile: AccountProfile, purse?: Purse, offers?: BatchOffer) => Promise<Visitor>
 }
 
-/** One sandbox per worker, restored after every test; the shipped build; nothing but loopback; a clean console. */
+/** What the settings of the site name. */
+const addressesOf = ({ manifest }: RunningSandbox): readonly string[] => [
+  manifest.apiUrl,
+  manifest.controlUrl,
+  ...manifest.chains.map(({ rpcUrl }) => rpcUrl),
+]
+
+/** One sandbox per worker, restored after every test; the shipped build under its own headers, in a folder of its host; no host but those of its settings; a clean console and a content policy that nothing violates. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandbox: [
     async ({}, use) => {
@@ -66,7 +76,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteUrl: [
     async ({ sandbox }, use) => {
       const folder = join(ROOT, 'dist')
-      const server = await startStaticServer({ folder, port: 0, config: appConfigOf(sandbox.manifest) })
+      const config = appConfigOf(sandbox.manifest)
+      const server = await startStaticServer({ folder, port: 0, base: SITE_FOLDER, config })
       await use(server.url)
       await server.close()
     },
@@ -87,8 +98,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   watch: [
-    async ({ context }, use) => {
-      const watch = new PageWatch()
+    async ({ context, sandbox, siteUrl }, use) => {
+      const watch = new PageWatch([siteUrl, ...addressesOf(sandbox)])
       await watch.include(context)
       await use(watch)
       expect(watch.problems).toEqual([])

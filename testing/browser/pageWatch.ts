@@ -2,17 +2,27 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 import { KEY_SHAPE_SINK, reportKeyShapes } from './keyShapes.ts'
 import { catalogueKeys } from './rawKeys.ts'
 
-const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
-/** The wallet dialog's scroll lock wants one style element, which the content policy refuses: harmless, and not ours to change. */
-const SCROLL_LOCK = /inline style.*style-src|style-src.*inline style/is
+/** The page calls it with each thing that its content policy refused. */
+const VIOLATION_SINK = 'kontorViolation'
 
 const KEYS = catalogueKeys()
 
-/** Everything pages did that they should not: errors on its console, exceptions, requests to other machines, keys shown in place of their sentence. */
+/** Everything pages did that they should not: errors on its console, exceptions, requests to hosts that are not configured, violations of the content policy, keys shown in place of their sentence. */
 export class PageWatch {
   readonly requests: string[] = []
   readonly #problems: string[] = []
-  readonly #allowed: RegExp[] = [SCROLL_LOCK]
+  readonly #allowed: RegExp[] = []
+  readonly #hosts: Set<string>
+
+  /** @param addresses what pages may speak to: the site, and what its settings name */
+  constructor(addresses: readonly string[]) {
+    this.#hosts = new Set(addresses.map((address) => new URL(address).host))
+  }
+
+  /** One more host that pages may speak to: another site, or an address of other settings. */
+  expectHost(address: string): void {
+    this.#hosts.add(new URL(address).host)
+  }
 
   /** Watches a browser, from the next page that it loads. */
   async include(context: BrowserContext): Promise<void> {
@@ -21,6 +31,8 @@ export class PageWatch {
     context.on('page', (page) => this.#follow(page))
     await context.exposeFunction(KEY_SHAPE_SINK, (text: string) => this.#judge(text))
     await context.addInitScript(reportKeyShapes, KEY_SHAPE_SINK)
+    await context.exposeFunction(VIOLATION_SINK, (what: string) => this.#problems.push(what))
+    await context.addInitScript(reportViolations, VIOLATION_SINK)
   }
 
   /** Errors on the console that this test provokes on purpose. */
@@ -41,8 +53,8 @@ export class PageWatch {
   #see(address: string): void {
     const url = new URL(address)
     this.requests.push(address)
-    const remote = /^(https?|wss?):$/.test(url.protocol) && !LOOPBACK.test(url.hostname)
-    if (remote) this.#problems.push(`request to another host: ${address}`)
+    const isForeign = /^(https?|wss?):$/.test(url.protocol) && !this.#hosts.has(url.host)
+    if (isForeign) this.#problems.push(`request to a host that is not configured: ${address}`)
   }
 
   #judge(text: string): void {
@@ -54,4 +66,13 @@ export class PageWatch {
     const { url } = message.location()
     this.#problems.push(`console: ${message.text()} (${url})`)
   }
+}
+
+/** In the page: reports what its content policy refuses, by the browser's own event. */
+function reportViolations(sink: string): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event
+    const report: (what: string) => void = Reflect.get(window, sink)
+    report(`content policy: ${effectiveDirective} refused ${blockedURI} (${sourceFile}:${lineNumber})`)
+  })
 }
