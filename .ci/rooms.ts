@@ -170,7 +170,7 @@ export function sandboxViolation(from: string, used: ParsedImport): string | nul
 
 /** What the program that hosts run may import of `src`: nothing there can sign or send. */
 const PREFLIGHT_ROOMS = ['domain', 'service', 'preflight', 'text']
-const PREFLIGHT_MODULES = ['src/app/readConfig.ts', 'src/app/hostedConfig.ts']
+const PREFLIGHT_MODULES = ['src/app/readConfig.ts', 'src/app/wholeConfig.ts']
 
 /** Why an import inside `preflight/` is not allowed, or null. */
 export function preflightViolation(_from: string, used: ParsedImport): string | null {

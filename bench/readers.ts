@@ -1,4 +1,4 @@
-import { checkConfig } from '../src/app/readConfig.ts'
+import { checkConfig } from '../src/app/wholeConfig.ts'
 import { chainError } from '../src/chain/node/reverts.ts'
 import { parseTypedAmount } from '../src/domain/amount/amount.ts'
 import { parsePastedAmount } from '../src/domain/amount/amountPaste.ts'

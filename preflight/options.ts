@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { checkHostedConfig } from '../src/app/hostedConfig.ts'
-import { type ConfigProblem, checkConfig } from '../src/app/readConfig.ts'
+import type { ConfigProblem } from '../src/app/readConfig.ts'
+import { checkConfig } from '../src/app/wholeConfig.ts'
 import type { AppConfig } from '../src/domain/host/config.ts'
 import { type Address, isCheckedAddress } from '../src/domain/token/address.ts'
 import { sentenceOf } from './sentence.ts'
@@ -54,8 +54,7 @@ async function configAt(path: string): Promise<AppConfig> {
     .catch((error: unknown) => {
       throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
     })
-  const isHosted = typeof (json as { readonly partner?: unknown } | null)?.partner === 'object'
-  const reading = isHosted ? checkHostedConfig(json) : checkConfig(json)
+  const reading = checkConfig(json)
   if (!reading.ok)
     throw new UsageError([`${path} cannot be used:`, ...reading.problems.map(lineOf)].join('\n'))
   return reading.config

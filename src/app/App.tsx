@@ -4,10 +4,10 @@ import type { AppConfig } from '../domain/host/config.ts'
 import { SwapScreen } from '../features/swap/SwapScreen.tsx'
 import { hasSymbols } from '../features/swap/wordedLink.ts'
 import { goTo, useHashPath } from '../features/trade/address/hashPath.ts'
-import { PATHS, SCREENS, type Screen, STATUS_PATH } from '../features/trade/address/paths.ts'
+import { isOffered, PATHS, SCREENS, type Screen, STATUS_PATH } from '../features/trade/address/paths.ts'
 import { lazyView } from '../features/trade/lazy/lazyView.tsx'
 import { useOfSearch } from '../features/trade/page/windowState.ts'
-import { ConfigProvider } from '../features/trade/session/configContext.tsx'
+import { ConfigProvider, useConfig } from '../features/trade/session/configContext.tsx'
 import { ServiceProvider } from '../features/trade/session/serviceContext.tsx'
 import { StoresProvider } from '../features/trade/session/sessionHooks.tsx'
 import { type WalletLayerHandle, WalletLayerProvider } from '../features/trade/session/walletLayerContext.tsx'
@@ -93,11 +93,12 @@ const BELOW: Partial<Record<Screen, (path: string, rest: string) => ReactNode>> 
 }
 
 /** What a path shows. Casing and a slash at the end make no difference. */
-function screenAt(path: string): ReactNode {
+function screenAt(path: string, config: AppConfig): ReactNode {
   if (path === '/') return <ToSwap />
   const [, first = '', slash = '', rest = ''] = /^\/([^/]*)(\/?)(.*?)\/?$/.exec(path) ?? []
   if (`/${first.toLowerCase()}` === STATUS_PATH && rest === '') return <StatusScreen />
   const name = SCREENS.find((screen) => PATHS[screen] === `/${first.toLowerCase()}`)
+  if (name && !isOffered(config, name)) return <NotFound path={path} />
   if (name && rest === '') return WHOLE[name]()
   return (name && slash && BELOW[name]?.(path, rest)) || <NotFound path={path} />
 }
@@ -112,9 +113,12 @@ const decoded = (path: string): string => {
 
 function Screens() {
   const path = useHashPath()
+  const config = useConfig()
   return (
     <Shell path={path}>
-      <Suspense fallback={<p className="sr-only">{t('app.loading')}</p>}>{screenAt(decoded(path))}</Suspense>
+      <Suspense fallback={<p className="sr-only">{t('app.loading')}</p>}>
+        {screenAt(decoded(path), config)}
+      </Suspense>
     </Shell>
   )
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkHostedConfig } from './hostedConfig.ts'
-import { checkConfig } from './readConfig.ts'
+import { checkConfig } from './wholeConfig.ts'
 
 const VALID = {
   apiUrl: 'https://api.example.org/',
@@ -128,9 +127,9 @@ describe('checkConfig', () => {
   })
 })
 
-describe('checkHostedConfig', () => {
+describe('checkConfig of a host with terms', () => {
   const hostedProblemsOf = (json: unknown) => {
-    const reading = checkHostedConfig(json)
+    const reading = checkConfig(json)
     return reading.ok ? [] : reading.problems
   }
   const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -150,7 +149,7 @@ describe('checkHostedConfig', () => {
     ],
   ])('default: a host with terms of its own: %o', (partner, takes) => {
     const { partner: _name, ...rest } = VALID
-    expect(checkHostedConfig({ ...rest, partner })).toEqual({
+    expect(checkConfig({ ...rest, partner })).toEqual({
       ok: true,
       config: {
         ...{ ...rest, apiUrl: 'https://api.example.org', partner: 'desk' },
@@ -160,7 +159,7 @@ describe('checkHostedConfig', () => {
   })
 
   test('behavior: a partner that names itself only is its name', () => {
-    const read = checkHostedConfig({ ...VALID, partner: { name: 'desk' } })
+    const read = checkConfig({ ...VALID, partner: { name: 'desk' } })
     expect(read).toEqual({
       ok: true,
       config: { ...VALID, apiUrl: 'https://api.example.org', partner: 'desk' },
@@ -190,5 +189,24 @@ describe('checkHostedConfig', () => {
     const partner = { name: 'desk', feeBps: 30, receiver }
     const [problem] = hostedProblemsOf({ ...VALID, partner, partnerAddress: receiver })
     expect(problem?.say.key).toBe('app.config.oneReceiver')
+  })
+})
+
+describe('what the host has to say', () => {
+  test('behavior: a banner is plain text: directions and invisible characters dropped, cut', () => {
+    const read = checkConfig({
+      ...VALID,
+      banner: { text: `A\u202eB\u200b\n ${'x'.repeat(400)}`, level: 'info' },
+    })
+    const text = read.ok ? read.config.banner?.text : ''
+    expect(text).toMatch(/^AB x+…$/)
+    expect(text).toHaveLength(160)
+  })
+
+  test('error: swap and orders cannot be switched off', () => {
+    for (const name of ['swap', 'orders'])
+      expect(problemsOf({ ...VALID, features: { [name]: false } })).toMatchObject([
+        { path: `features.${name}`, say: { key: 'app.config.unknown' } },
+      ])
   })
 })

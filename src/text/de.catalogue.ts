@@ -4,6 +4,7 @@ import { balances } from './de/app/balances.ts'
 import { command } from './de/app/command.ts'
 import { connectList } from './de/app/connectList.ts'
 import { fallbackScreens } from './de/app/fallbackScreens.ts'
+import { hostLines } from './de/app/hostLines.ts'
 import { noticeSettings } from './de/app/noticeSettings.ts'
 import { outage } from './de/app/outage.ts'
 import { pairing } from './de/app/pairing.ts'
@@ -190,6 +191,7 @@ export const catalogue: Translated<Catalogue> = {
   ...sandboxLine,
   ...serviceErrors,
   ...settings,
+  ...hostLines,
   ...settingsFile,
   ...sharedOrigin,
   ...status,

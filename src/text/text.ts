@@ -5,6 +5,7 @@ import type { balances } from './en/app/balances.ts'
 import type { command } from './en/app/command.ts'
 import type { connectList } from './en/app/connectList.ts'
 import type { fallbackScreens } from './en/app/fallbackScreens.ts'
+import type { hostLines } from './en/app/hostLines.ts'
 import type { noticeSettings } from './en/app/noticeSettings.ts'
 import type { outage } from './en/app/outage.ts'
 import type { pairing } from './en/app/pairing.ts'
@@ -146,6 +147,7 @@ export type Catalogue = typeof en &
   typeof settingsFile &
   typeof share &
   typeof shares &
+  typeof hostLines &
   typeof sharedOrigin &
   typeof status &
   typeof steps &

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import { carriedPair } from '../../features/trade/address/carriedPair.ts'
-import { hrefOf, isTrading, PATHS, type Screen } from '../../features/trade/address/paths.ts'
+import { hrefOf, isOffered, isTrading, PATHS, type Screen } from '../../features/trade/address/paths.ts'
 import { useOfLastSearches } from '../../features/trade/page/windowState.ts'
+import { useConfig } from '../../features/trade/session/configContext.tsx'
 
 /** Screens of the bar on a phone; the other ones are in the sheet of its last item. */
 export const IN_BAR: readonly Screen[] = ['swap', 'limit', 'crosschain', 'orders']
 
-/** Leads to a screen; between trading screens with the pair and its amount. */
+/** Leads to a screen, where it is offered; between trading screens with the pair and its amount. */
 export function ScreenLink({
   name,
   from,
@@ -16,6 +17,7 @@ export function ScreenLink({
   const search = useOfLastSearches((lastOf) =>
     isTrading(name) ? carriedPair(lastOf(PATHS[name]), other === null ? '' : lastOf(other)) : '',
   )
+  if (!isOffered(useConfig(), name)) return null
   return (
     <a
       href={search ? `${hrefOf(name)}?${search}` : hrefOf(name)}

@@ -33,6 +33,8 @@ const OutageLine = lazyPart(
 
 const MoreSheet = lazyView(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 
+const HostLines = lazyPart(async () => (await import('./HostLines.tsx')).HostLines)
+
 const SandboxLine = lazyPart(async () => (await import('./SandboxLine.tsx')).SandboxLine)
 
 const SharedOriginLine = lazyPart(async () => (await import('./SharedOriginLine.tsx')).SharedOriginLine)
@@ -130,7 +132,7 @@ function Header({ screen, notify }: NavigationProps & NotifyProps) {
 
 /** What is to be known on every screen, one line each. */
 function Lines({ notify }: NotifyProps) {
-  const { sandbox } = useConfig()
+  const { sandbox, banner, leastVersion } = useConfig()
   /** What this browser withholds that trades need. */
   const withheld = useSession((state) => state.withheld)
   const isServiceDown = useOutage() !== null
@@ -140,6 +142,11 @@ function Lines({ notify }: NotifyProps) {
       {sandbox && (
         <Suspense fallback={<div className="min-h-12.25 border-b border-line" />}>
           <SandboxLine notify={notify} />
+        </Suspense>
+      )}
+      {(banner || leastVersion) && (
+        <Suspense>
+          <HostLines />
         </Suspense>
       )}
       {isSharedOrigin(window.location) && (

@@ -24,9 +24,18 @@ export interface AppConfig {
   readonly walletConnectRelayUrl?: string | undefined
   /** Origins of pages that may have this one in a frame and connect the Safe they show. Without it, Safe's own page; none where it is empty. */
   readonly safeParents?: readonly string[] | undefined
+  /** Screens that this deployment does not offer are false here. Swap and orders always are: open orders can be cancelled. */
+  readonly features?: Features | undefined
+  /** The oldest version in which anything new may be traded; in an older one open orders can still be cancelled. */
+  readonly leastVersion?: string | undefined
+  /** A sentence of the host above every screen, fit for one line or two. */
+  readonly banner?: { readonly text: string; readonly level: 'info' | 'warn' } | undefined
   /** Present only when a local sandbox is served: where its controls are (faucet of the burner wallet). */
   readonly sandbox?: { readonly controlUrl: string } | undefined
 }
+
+/** Screens that a host can choose not to offer. */
+export type Features = Readonly<Partial<Record<'limit' | 'twap' | 'crosschain' | 'otc', boolean | undefined>>>
 
 /** The origin of Safe's own page, in whose frame its apps run. */
 export const SAFE_ORIGIN = 'https://app.safe.global'

@@ -128,7 +128,8 @@ const tokensIn = ({ listed, all }: TokenBook): CommandTokens => ({
 
 /** What a line means now: places by name, then trades. */
 function useParsed(line: string): ParsedCommand {
-  const { chains } = useConfig()
+  const config = useConfig()
+  const { chains } = config
   const formChainId = useChainId()
   const isOffered = (id: number) => chains.some((chain) => chain.id === id)
   const named = chainsOf(line, formChainId)
@@ -141,14 +142,14 @@ function useParsed(line: string): ParsedCommand {
       locale: numberLocale(),
       tokensOf: (id) => tokensIn(id === to.chainId ? to : from),
     }
-    const places = gotoCommands(line, titleOf)
+    const places = gotoCommands(line, titleOf, config)
     const trades = parseTrade(line, context)
     const commands = [...places, ...trades.commands]
     return {
       commands: line.trim() === '' ? commands : commands.slice(0, MOST_COMMANDS),
       problem: places.length > 0 ? null : trades.problem,
     }
-  }, [line, formChainId, chains, from, to])
+  }, [line, formChainId, config, chains, from, to])
 }
 
 const ICONS: Readonly<Record<string, IconName>> = {

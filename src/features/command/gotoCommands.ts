@@ -1,4 +1,5 @@
-import { SCREENS } from '../trade/address/paths.ts'
+import type { AppConfig } from '../../domain/host/config.ts'
+import { isOffered, SCREENS } from '../trade/address/paths.ts'
 import type { Command } from './command.ts'
 
 /** A place or an act that a line names whole: by its words here, or by what the screen calls it. */
@@ -19,9 +20,15 @@ const GOTOS: readonly Goto[] = [
 ]
 
 /** The places and acts whose name begins as the line does; all of them for an empty line. @param labelOf what the screen calls a command. */
-export function gotoCommands(line: string, labelOf: (command: Command) => string): readonly Command[] {
+export function gotoCommands(
+  line: string,
+  labelOf: (command: Command) => string,
+  config: Pick<AppConfig, 'features'> = {},
+): readonly Command[] {
   const typed = line.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-  return GOTOS.filter(({ names, command }) =>
-    [...names, labelOf(command).toLowerCase()].some((name) => name.startsWith(typed)),
+  return GOTOS.filter(
+    ({ names, command }) =>
+      (command.kind !== 'screen' || isOffered(config, command.screen)) &&
+      [...names, labelOf(command).toLowerCase()].some((name) => name.startsWith(typed)),
   ).map(({ command }) => command)
 }

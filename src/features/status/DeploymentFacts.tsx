@@ -10,17 +10,23 @@ import { useConfig } from '../trade/session/configContext.tsx'
 
 /** What this deployment is: the build, its service, and each chain with its nodes and the addresses that the build pins. */
 export function DeploymentFacts() {
-  const { apiUrl, partner, chains } = useConfig()
+  const { apiUrl, partner, chains, leastVersion } = useConfig()
   return (
     <>
       <Card padded className="mt-6">
         <Details
           rows={[
             { key: 'build', label: t('status.build'), value: buildName() || t('status.development') },
+            ...(leastVersion ? [{ key: 'least', label: t('status.leastVersion'), value: leastVersion }] : []),
             { key: 'service', label: t('status.service'), value: hostOf(apiUrl) },
             { key: 'partner', label: t('status.partner'), value: partner },
           ]}
         />
+        <p className="mt-3 text-13">
+          <a href="./licenses.json" className="underline underline-offset-3">
+            {t('status.licenses')}
+          </a>
+        </p>
       </Card>
       {chains.map(({ id, rpcUrls }) => (
         <Card key={id} padded className="mt-3">

@@ -2,7 +2,7 @@ import { type Address, parseAbi, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { appConfigOf } from '../../../sandbox/appConfig.mjs'
-import { checkHostedConfig } from '../../../src/app/hostedConfig.ts'
+import { checkConfig } from '../../../src/app/wholeConfig.ts'
 import { deploymentOf } from '../../../src/domain/chain/deployments.ts'
 import { chainReader } from '../../chain/chainReader.ts'
 import { limit, POOLS } from '../limit/limitScreen.ts'
@@ -16,7 +16,7 @@ import { amountBeside, openRow, pairLink, swap } from './swapScreen.ts'
 const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Registered with 25 bps at the venue; 30 more by this host's settings. */
 const partner = { name: 'desk', feeBps: 30, receiver: RECEIVER }
-const reading = checkHostedConfig({ ...appConfigOf(sharedSandbox()), partner })
+const reading = checkConfig({ ...appConfigOf(sharedSandbox()), partner })
 if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
 const HOSTED = { host: reading.config }
 const SHOWN = /Host’s fee\s*0\.55%\s*to 0x7099…79C8/

@@ -1,3 +1,5 @@
+import type { AppConfig, Features } from '../../../domain/host/config.ts'
+
 /** The screens that exist, in the order of the navigation. */
 export const SCREENS = ['swap', 'limit', 'twap', 'crosschain', 'otc', 'orders'] as const
 
@@ -19,6 +21,10 @@ export const STATUS_PATH = '/status'
 /** Whether a screen trades a pair, which its address names. */
 export const isTrading = (screen: Screen | undefined): boolean =>
   screen !== undefined && screen !== 'orders' && screen !== 'otc'
+
+/** Whether a deployment offers a screen. */
+export const isOffered = ({ features }: Pick<AppConfig, 'features'>, screen: Screen): boolean =>
+  features?.[screen as keyof Features] !== false
 
 /** Address of a screen for an ordinary link, with its state as query parameters. */
 export function hrefOf(screen: Screen, params?: Readonly<Record<string, string>>): string {

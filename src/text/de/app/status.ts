@@ -5,6 +5,8 @@ export const status: Translated<typeof english> = {
   'status.title': 'Status',
   'status.text':
     'Vergleicht Nodes, Contracts und Handelsdienst dieser Website mit dem, was dieser Build erwartet. Nichts wird signiert oder gesendet.',
+  'status.licenses': 'Lizenzen der Bestandteile',
+  'status.leastVersion': 'Mindestversion für neue Trades',
   'status.build': 'Build',
   'status.development': 'Entwicklung',
   'status.service': 'Handelsdienst',

@@ -5,6 +5,8 @@ export const status = {
   'status.title': 'Status',
   'status.text':
     'Compares this site’s nodes, contracts and trading service with what this build expects. Nothing is signed or sent.',
+  'status.licenses': 'Licences of what is shipped',
+  'status.leastVersion': 'Least version for new trades',
   'status.build': 'Build',
   'status.development': 'development',
   'status.service': 'Trading service',
