@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import * as v from 'valibot'
 import { createServer, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { headerRules } from './hosting/headerRules.ts'
 import { hostFiles } from './hosting/hostFiles.ts'
+import { SUMS, sumsOf } from './hosting/siteFiles.mjs'
+import { configJsonSchema } from './src/app/configFacts.ts'
 import { CONTENT_POLICY, policyText } from './src/app/contentPolicy.ts'
 import { LOGO_PACKAGE } from './src/app/logos/logoFiles.ts'
 import { logos } from './src/app/logos/logosPlugin.ts'
-import { safeParents } from './src/app/readConfig.ts'
 import { firstStyles } from './src/app/styles/firstStyles.ts'
 import { walletWords } from './src/app/walletWordsPlugin.ts'
+import { safeParents } from './src/app/wholeConfig.ts'
 import { DEPLOYMENTS } from './src/domain/chain/deployments.ts'
 import { descriptorsOf, onRealChains } from './src/domain/device/descriptors.ts'
 
@@ -38,6 +42,33 @@ function contentPolicy(): Plugin {
       const parents = v.parse(v.optional(safeParents), JSON.parse(settings).safeParents)
       for (const [fileName, source] of Object.entries(hostFiles(headerRules(parents))))
         this.emitFile({ type: 'asset', fileName, source })
+    },
+  }
+}
+
+/** `config.schema.json`, from the schema that the app checks `config.json` with. */
+function configSchema(): Plugin {
+  return {
+    name: 'kontor:config-schema',
+    apply: 'build',
+    generateBundle() {
+      const source = `${JSON.stringify(configJsonSchema(), null, 2)}\n`
+      this.emitFile({ type: 'asset', fileName: 'config.schema.json', source })
+    },
+  }
+}
+
+/** `SHA256SUMS`: the sums of all that a host publishes, which anybody can compare with a release. */
+function siteSums(): Plugin {
+  return {
+    name: 'kontor:sums',
+    apply: 'build',
+    closeBundle: {
+      order: 'post',
+      handler() {
+        const site = fileURLToPath(new URL('./dist', import.meta.url))
+        writeFileSync(join(site, SUMS), sumsOf(site))
+      },
     },
   }
 }
@@ -344,6 +375,7 @@ export default defineConfig({
     themeScript(),
     bareScripts(),
     contentPolicy(),
+    configSchema(),
     firstPicture(),
     buildName(),
     findFirstLoad(),
@@ -353,6 +385,7 @@ export default defineConfig({
     otherLicenses(),
     clearSigning(),
     plainImports(),
+    siteSums(),
   ],
   optimizeDeps: { rolldownOptions: { plugins: [walletWords()] } },
   build: {

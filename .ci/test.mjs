@@ -114,6 +114,7 @@ const PROOFS = [
   ]),
   vitest('unit', 20, 1, ['src/domain/firewall/offerRules.test.ts']),
   build,
+  check('repro', ['hosting/repro.mjs']),
   vitest('browser', 20, 1, ['src/features/otc/deal/randomLinks.browser.test.tsx']),
   playwright(60, ['e2e/app/matrix.spec.ts', 'e2e/crosschain/crosschainPolling.spec.ts']),
   // All journeys once more, against every shape of answers that some public source shows.
