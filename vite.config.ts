@@ -11,11 +11,13 @@ import { hostFiles } from './hosting/hostFiles.ts'
 import { SUMS, sumsOf } from './hosting/siteFiles.mjs'
 import { configJsonSchema } from './src/app/configFacts.ts'
 import { CONTENT_POLICY, policyText } from './src/app/contentPolicy.ts'
+import { embedScripts } from './src/app/embedPlugin.ts'
+import { frameParents } from './src/app/frame/allowedFrame.ts'
 import { LOGO_PACKAGE } from './src/app/logos/logoFiles.ts'
 import { logos } from './src/app/logos/logosPlugin.ts'
 import { firstStyles } from './src/app/styles/firstStyles.ts'
 import { walletWords } from './src/app/walletWordsPlugin.ts'
-import { safeParents } from './src/app/wholeConfig.ts'
+import { parents } from './src/app/wholeConfig.ts'
 import { DEPLOYMENTS } from './src/domain/chain/deployments.ts'
 import { descriptorsOf, onRealChains } from './src/domain/device/descriptors.ts'
 
@@ -39,8 +41,8 @@ function contentPolicy(): Plugin {
       ),
     generateBundle() {
       const settings = readFileSync(new URL('./public/config.json', import.meta.url), 'utf8')
-      const parents = v.parse(v.optional(safeParents), JSON.parse(settings).safeParents)
-      for (const [fileName, source] of Object.entries(hostFiles(headerRules(parents))))
+      const rules = headerRules(frameParents(v.parse(parents, JSON.parse(settings))))
+      for (const [fileName, source] of Object.entries(hostFiles(rules)))
         this.emitFile({ type: 'asset', fileName, source })
     },
   }
@@ -375,6 +377,7 @@ export default defineConfig({
     themeScript(),
     bareScripts(),
     contentPolicy(),
+    embedScripts(),
     configSchema(),
     firstPicture(),
     buildName(),

@@ -47,9 +47,10 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
     packages: ['idb', 'valibot', 'viem/utils', 'zustand/vanilla'],
     typePackages: ['viem', 'zustand'],
   },
+  embed: { rooms: ['embed'], packages: ['react'] },
   preflight: { rooms: ['domain', 'service', 'chain', 'preflight'], packages: ['viem'] },
   wallet: {
-    rooms: ['domain', 'service', 'chain', 'flow', 'text', 'ui', 'wallet'],
+    rooms: ['domain', 'service', 'chain', 'flow', 'embed', 'text', 'ui', 'wallet'],
     packages: [
       'wagmi',
       '@wagmi/core',

@@ -36,6 +36,9 @@ const VAGUE_NAMES = /^(utils?|helpers?|common|types?|constants?|misc|shared)$/i
 /** A lint suppression is allowed if it names one rule and gives a reason; anything broader is not. */
 const OPT_OUTS = /(biome-ignore(?! lint\/\w+\/\w+: \S+ \S+)|eslint-disable|@ts-(ignore|nocheck|expect-error))/
 
+/** Rooms through which requests reach a wallet: ours, and the script that passes them on to one of another page. */
+const DOORS = ['wallet', 'embed']
+
 /** Whether a file holds tests, or is part of their harness. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\.spec\.ts$/.test(path) || path.startsWith('testing/') || path.startsWith('e2e/')
@@ -163,7 +166,7 @@ export function fileFindings(source: ParsedSource): readonly Finding[] {
     const checks = [
       test ? testHabits(source, node) : null,
       room === 'domain' && !test ? purity(source, node) : null,
-      room !== null && room !== 'wallet' && !test ? walletWrite(source, node) : null,
+      room !== null && !DOORS.includes(room) && !test ? walletWrite(source, node) : null,
       endlessWait(source, node),
     ]
     for (const check of checks) if (check) found.push(check)

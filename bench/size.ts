@@ -47,8 +47,12 @@ function demands(file: string): Verdict {
 await ensureBuild(console.log)
 const graph = readChunkGraph(join(ROOT, 'dist'))
 const scripts = graph.firstLoad.filter((file) => file.endsWith('.js'))
+/** The wallet of a page around, which only embedded pages fetch, has the methods of wallets too. */
+const isOfParent = ([door = '']: readonly string[]) => door.startsWith('assets/parentWallet-')
 const walletLayer = [
-  ...new Set(graph.lazy.filter((group) => marked(graph, group, WALLET_MARKS).length > 0).flat()),
+  ...new Set(
+    graph.lazy.filter((group) => !isOfParent(group) && marked(graph, group, WALLET_MARKS).length > 0).flat(),
+  ),
 ]
 
 for (const file of graph.firstLoad)
@@ -119,6 +123,7 @@ report([
   absent('wallet code in the first load', marked(graph, scripts, [...WALLET_MARKS, ...DIALOG_MARKS])),
   within('wallet layer, on top of the first load', graph.gzip(walletLayer), budgets.walletLayerKiB),
   within('the Safe of a page around, on top of the wallet layer', graph.gzip(inFrame), budgets.safeKiB),
+  within('script of pages that embed this one', graph.gzip(['kontor-embed.js']), budgets.embedKiB),
   ...screens,
   ...languages.map((file) =>
     within(

@@ -19,16 +19,19 @@ const UNHASHED = [
   '/SHA256SUMS',
 ]
 
+/** Scripts that pages of other sites load. */
+const EMBEDDED = ['/kontor-embed.js', '/kontor-embed-react.js']
+
 /**
  * The headers of every host, from which all files of `hostFiles` are written. No two rules set the same header of one file: hosts differ in
  * what they do then.
- * @param safeParents pages that may have the site in a frame, as in `config.json`
+ * @param parents pages that may have the site in a frame
  */
-export function headerRules(safeParents: readonly string[] = [SAFE_ORIGIN]): readonly HeaderRule[] {
+export function headerRules(parents: readonly string[] = [SAFE_ORIGIN]): readonly HeaderRule[] {
   // A policy in a meta element cannot say who may frame the page.
   const policy = {
     ...CONTENT_POLICY,
-    'frame-ancestors': safeParents.length > 0 ? safeParents : ["'none'"],
+    'frame-ancestors': parents.length > 0 ? parents : ["'none'"],
   }
   return [
     {
@@ -42,6 +45,10 @@ export function headerRules(safeParents: readonly string[] = [SAFE_ORIGIN]): rea
       },
     },
     ...UNHASHED.map((path) => ({ path, headers: { 'Cache-Control': 'no-cache' } })),
+    ...EMBEDDED.map((path) => ({
+      path,
+      headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' },
+    })),
     { path: '/manifest.json', headers: { 'Access-Control-Allow-Origin': '*' } },
     { path: '/logos/*', headers: { 'Cache-Control': 'public, max-age=604800' } },
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },

@@ -9,11 +9,16 @@
       return {}
     }
   }
+  /* What a page around this one wants, where nothing was chosen. */
+  const around = new URLSearchParams(location.search)
+  root.dataset.around = around.get('theme') || ''
+  root.dataset.locale = around.get('locale') || ''
   const { language = 'system' } = chosen()
-  root.lang = language === 'system' ? navigator.language : language
+  root.lang = language === 'system' ? root.dataset.locale || navigator.language : language
   const apply = () => {
-    const { theme } = chosen()
-    root.dataset.theme = theme === 'dark' || theme === 'light' ? theme : system.matches ? 'dark' : 'light'
+    root.dataset.theme = [chosen().theme, root.dataset.around, system.matches ? 'dark' : 'light'].find(
+      (theme) => theme === 'dark' || theme === 'light',
+    )
     const color = document.querySelector('meta[name="theme-color"]')
     if (color) color.content = root.dataset.theme === 'dark' ? '#0c0e11' : '#fbfaf8'
   }

@@ -60,6 +60,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   walletConnectRelayUrl: 'Another relay than wss://relay.walletconnect.org.',
   safeParents:
     'Origins of pages that may have the site in a frame. The headers of the host have to name the same ones.',
+  embedParents: 'Origins of pages that may embed the site. The headers have to name them too.',
   features: 'Screens that are not offered are false here. Swap and orders always are.',
   'features.limit': 'Limit orders.',
   'features.twap': 'Orders in slices over time.',

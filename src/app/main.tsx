@@ -12,6 +12,7 @@ import { chooseLanguage } from '../text/text.ts'
 import { App, type AppProps } from './App.tsx'
 import { tightenPolicy } from './contentPolicy.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { FramedApp } from './frame/followParent.ts'
 import { createWalletLayerHandle, loadWalletLayerWhenIdle } from './loadWalletLayer.ts'
 import { createQueryClient } from './queryClient.ts'
 import { readConfig } from './readConfig.ts'
@@ -31,12 +32,14 @@ const draw = (root: Root, content: ReactNode): void =>
 /** The chosen language, else the first of the browser's that the build has. */
 async function chosenLanguage(): Promise<string> {
   const chosen = settingsStore.getState().language
-  const language = await chooseLanguage([chosen, ...navigator.languages])
-  document.documentElement.lang = language
+  const page = document.documentElement
+  const language = await chooseLanguage([chosen, page.dataset.locale ?? '', ...navigator.languages])
+  page.lang = language
   return language
 }
 
-function renderApp(root: Root, config: AppConfig, first: string): AppProps {
+/** The app's parts, and how to draw it anew in the language that counts now. */
+function renderApp(root: Root, config: AppConfig, first: string): AppProps & FramedApp {
   const session = createSessionStore()
   const flows = createFlowStore()
   const service = serviceOfConfig(config)
@@ -54,11 +57,12 @@ function renderApp(root: Root, config: AppConfig, first: string): AppProps {
       </StrictMode>,
     )
   drawIn(first)
+  const redraw = () => void chosenLanguage().then(drawIn)
   settingsStore.subscribe(({ language }, before) => {
-    if (language !== before.language) void chosenLanguage().then(drawIn)
+    if (language !== before.language) redraw()
   })
   loadWalletLayerWhenIdle(walletLayer)
-  return props
+  return { ...props, redraw }
 }
 
 async function start(): Promise<void> {
@@ -76,8 +80,16 @@ async function start(): Promise<void> {
     draw(root, <ConfigProblems problems={reading.problems} />)
     return
   }
+  const frame = window.parent === window ? null : await import('./frame/inFrame.tsx')
+  const refused = frame?.refusedIn(reading.config)
+  if (refused) {
+    draw(root, refused)
+    return
+  }
   if (import.meta.env.PROD) tightenPolicy(reading.config)
-  const props = renderApp(root, reading.config, language)
+  const config = frame?.settingsIn(reading.config) ?? reading.config
+  const props = renderApp(root, config, language)
+  void frame?.followParent(config, props)
   ;(await keys)?.followKeys(props)
 }
 

@@ -31,14 +31,19 @@ const somebody = v.pipe(
 const isOrigin = (text: string) =>
   /^[\w./:-]+$/.test(text) && isAddressOver('https:', 'http:')(text) && new URL(text).origin === text
 
-/** Pages that may have this one in a frame. */
-export const safeParents = v.pipe(
+const origins = v.pipe(
   v.array(
     v.pipe(v.string('app.config.origin'), v.check(isOrigin, 'app.config.origin')),
     'app.config.origins',
   ),
   v.maxLength(MOST_ENTRIES, 'app.config.origins'),
 )
+
+/** Pages that may have this one in a frame. */
+const PARENTS = { safeParents: v.optional(origins), embedParents: v.optional(origins) }
+
+/** Those alone, of settings that are checked elsewhere. */
+export const parents = v.object(PARENTS)
 
 const isOffered = v.optional(v.boolean('app.config.feature'))
 
@@ -65,7 +70,7 @@ export const WHOLE = {
   walletConnectRelayUrl: v.optional(
     v.pipe(v.string('app.config.relay'), v.check(isAddressOver('wss:', 'ws:'), 'app.config.relay')),
   ),
-  safeParents: v.optional(safeParents),
+  ...PARENTS,
   features: v.optional(
     v.strictObject({ limit: isOffered, twap: isOffered, crosschain: isOffered, otc: isOffered }),
   ),

@@ -4,6 +4,7 @@ import { balances } from './de/app/balances.ts'
 import { command } from './de/app/command.ts'
 import { connectList } from './de/app/connectList.ts'
 import { fallbackScreens } from './de/app/fallbackScreens.ts'
+import { frame } from './de/app/frame.ts'
 import { hostLines } from './de/app/hostLines.ts'
 import { noticeSettings } from './de/app/noticeSettings.ts'
 import { outage } from './de/app/outage.ts'
@@ -186,6 +187,7 @@ export const catalogue: Translated<Catalogue> = {
   ...connectList,
   ...fallbackScreens,
   ...noticeSettings,
+  ...frame,
   ...outage,
   ...pairing,
   ...sandboxLine,

@@ -5,6 +5,7 @@ import type { balances } from './en/app/balances.ts'
 import type { command } from './en/app/command.ts'
 import type { connectList } from './en/app/connectList.ts'
 import type { fallbackScreens } from './en/app/fallbackScreens.ts'
+import type { frame } from './en/app/frame.ts'
 import type { hostLines } from './en/app/hostLines.ts'
 import type { noticeSettings } from './en/app/noticeSettings.ts'
 import type { outage } from './en/app/outage.ts'
@@ -128,6 +129,7 @@ export type Catalogue = typeof en &
   typeof orders &
   typeof otc &
   typeof outage &
+  typeof frame &
   typeof pairing &
   typeof pairs &
   typeof paste &

@@ -3,7 +3,7 @@ import type { SessionStore } from '../flow/session.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
 
 /**
- * Adds wallets that no extension announces, where the deployment offers them: by WalletConnect, and the Safe of the page around this one.
+ * Adds wallets that no extension announces, where the deployment offers them: by WalletConnect, and the Safe or the wallet of the page around this one.
  * @returns whether that Safe is connected
  */
 export async function offerOthers(
@@ -11,10 +11,13 @@ export async function offerOthers(
   config: AppConfig,
   session: SessionStore,
 ): Promise<boolean> {
-  const [remote, safe] = await Promise.all([
+  const isFramed = window.parent !== window
+  const [remote, safe, parent] = await Promise.all([
     config.walletConnectProjectId ? import('./walletConnect.ts').catch(() => null) : null,
-    window.parent !== window ? import('./safeApp.ts').catch(() => null) : null,
+    isFramed ? import('./safeApp.ts').catch(() => null) : null,
+    isFramed && config.embedParents?.length ? import('./parentWallet.ts').catch(() => null) : null,
   ])
+  void parent?.offerParentWallet(wallets, config)
   remote?.offerWalletConnect(wallets, config, (failure) => session.setState({ failure }))
   return safe ? safe.connectSafe(wallets, config, session) : false
 }

@@ -1,50 +1,27 @@
 import '../text/en/app/pairing.ts'
 import { useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { UserRejectedRequestError } from 'viem'
 import type { Message } from '../domain/data/errors.ts'
 import { say, t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { lazyStyles } from '../ui/lazyStyles.ts'
 import { Note } from '../ui/Note.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useCopy } from '../ui/useCopy.ts'
 import { AppLink, AppLinks } from './AppLinks.tsx'
+import { overWalletList } from './overWalletList.tsx'
 import { type PhoneWallet, pairingLink, phoneWallets } from './phoneWallets.ts'
 import { DEEP_LINK, type RemoteWallet } from './remoteWallet.ts'
-import { closeWalletDialog } from './walletDialog.tsx'
 import { walletError } from './walletErrors.ts'
-
-/** While it is open, the dialog that listed the wallets is not drawn (`walletDialog.css`). */
-const PAIRING = 'pairing'
 
 /**
  * Shows what pairs a wallet on another device, or opens one on this phone, until the wallet approves.
  * @throws {UserRejectedRequestError} when the person closes the window.
  */
-export async function openPairingDialog(wallet: RemoteWallet): Promise<void> {
-  await lazyStyles().catch(() => undefined)
-  const container = document.createElement('div')
-  container.id = PAIRING
-  // The dialog behind closes by Escape too.
-  container.addEventListener('keydown', (event) => event.stopPropagation())
-  document.body.append(container)
-  const root = createRoot(container)
-  try {
-    await new Promise<void>((approve, reject) => {
-      const close = () => {
-        closeWalletDialog()
-        reject(new UserRejectedRequestError(new Error('closed')))
-      }
-      root.render(<PairingDialog wallet={wallet} onApproved={approve} onClose={close} />)
-    })
-  } finally {
-    root.unmount()
-    container.remove()
-  }
-}
+export const openPairingDialog = (wallet: RemoteWallet): Promise<void> =>
+  overWalletList((onApproved, onClose) => (
+    <PairingDialog wallet={wallet} onApproved={onApproved} onClose={onClose} />
+  ))
 
 interface PairingDialogProps {
   readonly wallet: RemoteWallet

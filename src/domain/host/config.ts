@@ -30,6 +30,8 @@ export interface AppConfig {
   readonly leastVersion?: string | undefined
   /** A sentence of the host above every screen, fit for one line or two. */
   readonly banner?: { readonly text: string; readonly level: 'info' | 'warn' } | undefined
+  /** Origins of pages that may have this one in a frame and embed it (docs/embed.md). None where it is absent. */
+  readonly embedParents?: readonly string[] | undefined
   /** Present only when a local sandbox is served: where its controls are (faucet of the burner wallet). */
   readonly sandbox?: { readonly controlUrl: string } | undefined
 }

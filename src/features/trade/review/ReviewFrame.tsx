@@ -9,6 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { isTrade } from '../kind/kindFacts.ts'
 import { WalletSteps } from '../kind/WalletSteps.tsx'
+import { announceReview } from '../page/reviewed.ts'
 import { useLookalikeHold } from '../terms/useLookalikeHold.tsx'
 import { changePairMemory, withRecentPair } from '../token/pairStore.ts'
 import type { Hold } from './hold.ts'
@@ -75,6 +76,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
   const trade = first && isTrade(first) ? first : null
   const { label, ...button } = useConfirm({ ...props, holds })
   useRecentPair(first)
+  useAnnounced(first)
   return (
     <Dialog
       title={props.title}
@@ -143,6 +145,16 @@ function useRecentPair(intent: FlowIntent | undefined) {
   useEffect(() => {
     if (chainId && sell && buy) changePairMemory((memory) => withRecentPair(memory, { chainId, sell, buy }))
   }, [chainId, sell, buy])
+}
+
+/** Once for each review, when there is something to confirm. */
+function useAnnounced(intent: FlowIntent | undefined): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!intent || isDone.current) return
+    isDone.current = true
+    announceReview(intent)
+  }, [intent])
 }
 
 /** The button of a review: what it says, and whether it can be pressed. It confirms once. */
