@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { passSeconds, requestsOf } from '../../testing/browser/pageTime.ts'
 import { expect, test } from '../orders/ordersJourney.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const NO_CONNECTION = /Failed to load resource|blocked by CORS/
 const NODE_DOWN = 'The node of Sandbox does not answer'
@@ -62,7 +62,7 @@ test('behavior: a dead node gets at most ten requests in 20 s; with both back al
   await expect(async () => {
     await page.clock.runFor(10_000)
     expect(await page.getByRole('region', { name: 'does not answer' }).count()).toBe(0)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   await expect(page.getByText('Balance unknown')).toHaveCount(0)
   await expect(swap.action('Review swap')).toBeVisible()
 })
