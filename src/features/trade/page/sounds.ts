@@ -1,6 +1,6 @@
 import { persistedStore } from '../settings/persistedStore.ts'
 
-/** What may be heard: a trade was filled, one failed, the wallet waits for a signature. */
+/** The sounds: a trade was filled, one failed, the wallet waits for a signature. */
 export const SOUNDS = ['fills', 'fails', 'asks'] as const
 export type Sound = (typeof SOUNDS)[number]
 
@@ -27,7 +27,7 @@ const LOUDNESS = 0.12
 
 let context: AudioContext | null = null
 
-/** Plays a sound once, by an oscillator. Where the browser allows none, nothing is heard. */
+/** Plays a sound once, by an oscillator. Does nothing where the browser allows none. */
 export async function playSound(sound: Sound): Promise<void> {
   if (typeof AudioContext === 'undefined') return
   try {

@@ -128,7 +128,7 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
     [reader, read, deltaDeposit, approvals, takesMarket, isHeld],
   )
   if (venues && venues.takesMarket !== takesMarket) setMarketTrade(venues.takesMarket ? trade : null)
-  const slippage = read?.slippage ?? null
+  const slippage = useMemo(() => (quote && reader?.slippage(quote)) ?? null, [reader, quote])
   const shown = useMemo(
     () => ({ ...live, isRequested, taxes, noDelta, costs, venues, slippage }),
     [live, isRequested, taxes, noDelta, costs, venues, slippage],

@@ -12,20 +12,18 @@ function venueReader(
   account: Address | null,
   choices: ApprovalChoices,
 ) {
-  /**
-   * Both as answers to the trade that is shown, which plans count the approvals (null without an account, and unless both venues offered), and the
-   * slippage of what is shown.
-   */
+  /** Both as answers to the trade that is shown, and which plans count the approvals: null without an account, and unless both venues offered. */
   const read = (shown: Offer, other: Offer | undefined, otherError: Error | null) => {
     const answers = venueAnswers({ ...facts, shown, other, otherError, nowMs: Date.now() })
     const offers = bothOffers(answers)
     return {
       answers,
       plans: offers && account ? approvalPlans(planner, offers, account, choices) : null,
-      slippage: slippageOf(choices.slippageBps, shown, facts.isListed),
     }
   }
-  return { read, chooseVenue }
+  /** The slippage of what is shown, whatever the other venue answers. */
+  const slippage = (shown: Offer) => slippageOf(choices.slippageBps, shown, facts.isListed)
+  return { read, slippage, chooseVenue }
 }
 
 /** The rules of the comparison, fetched once there is something to compare. */
