@@ -5,8 +5,7 @@ import { hexToBigInt, isHex, numberToHex } from 'viem/utils'
 import { chainOf } from '../domain/chain/chains.ts'
 import type { AppConfig } from '../domain/host/config.ts'
 import { isSameAddress } from '../domain/token/address.ts'
-
-export const BURNER_RDNS = 'app.kontor.burner'
+import { BURNER_RDNS } from './burnerName.ts'
 
 const STORAGE_KEY = 'kontor.burner'
 const NAME = 'Sandbox wallet'

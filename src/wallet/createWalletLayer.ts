@@ -30,6 +30,7 @@ import type { WalletLayer } from '../flow/walletLayer.ts'
 import type { Service } from '../service/http/serviceClient.ts'
 import { createBalanceWatch } from './balanceWatch.ts'
 import { browserStorage } from './browserStorage.ts'
+import { BURNER_RDNS } from './burnerName.ts'
 import { createOrderClient } from './createOrderClient.ts'
 import { restoreConnection, writeSession } from './sessionWriter.ts'
 import { createWalletConfig, type WalletConfig } from './wagmiConfig.ts'
@@ -247,7 +248,7 @@ async function offerOthers(
 /** The burner's connector, announced now if it was not yet; undefined where there is no sandbox. */
 async function findBurner(wallets: WalletConfig, config: AppConfig) {
   if (!config.sandbox) return undefined
-  const { announceBurner, BURNER_RDNS } = await import('./burner.ts')
+  const { announceBurner } = await import('./burner.ts')
   announceBurner(config)
   return wallets.connectors.find((connector) => connector.id === BURNER_RDNS)
 }

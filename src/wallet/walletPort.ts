@@ -8,6 +8,7 @@ import { type AuthorizedTypedData, isAuthorizedTypedData } from '../domain/firew
 import type { Address } from '../domain/token/address.ts'
 import type { WalletPort } from '../flow/kind/port.ts'
 import { systemClock } from '../flow/record/clock.ts'
+import { BURNER_RDNS } from './burnerName.ts'
 import { type CapabilityKey, createCapabilityBook } from './capabilityBook.ts'
 import type { WalletConfig } from './wagmiConfig.ts'
 import { hashFromAnswer, signatureOf } from './walletAnswers.ts'
@@ -70,6 +71,12 @@ export function createWalletPort(config: WalletConfig): WalletPort {
         return atomicOf(answer, chainId)
       })
       return { atomic }
+    },
+    async nodeOf(chainId) {
+      const { connector, chainId: present } = getAccount(config)
+      if (connector?.type !== 'injected' || connector.id === BURNER_RDNS || present !== chainId) return null
+      const provider = (await connector.getProvider()) as EIP1193Provider
+      return { name: connector.name, request: ({ method, params }) => ask(provider, method, params) }
     },
   }
 }

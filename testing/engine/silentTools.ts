@@ -53,6 +53,7 @@ export function silentTools({
       sendCalls: nothing,
       callsStatus: nothing,
       capabilities: async () => ({ atomic: 'no' }),
+      nodeOf: async () => null,
       ...port,
     },
   }

@@ -23,7 +23,7 @@ export interface ChainClients {
   readonly chains: readonly [Chain, ...Chain[]]
   /** @throws {AppError} `chain-unsupported` for a chain the deployment does not offer. */
   of(chainId: number): ChainClient
-  /** One client for each host that has a node of a chain, in the order of the configuration: to compare what they show. @throws {AppError} as `of`. */
+  /** One client for each host that has a node of a chain, with its name, in the order of the configuration: to compare what they show. @throws {AppError} as `of`. */
   nodes(chainId: number): readonly ChainClient[]
   /** The host lets no order go by a bridge whose data cannot be read. */
   readonly refusesUnreadable?: boolean
@@ -53,11 +53,11 @@ export function createChainClients(config: AppConfig, guards?: NodeGuards): Chai
       }),
     }
     const pollingInterval = known.sandbox ? POLL_SANDBOX_MS : POLL_MS
-    const clientAt = (transport: Transport): ChainClient =>
-      createClient({ chain, pollingInterval, transport })
+    const clientAt = (transport: Transport, name?: string): ChainClient =>
+      createClient({ chain, pollingInterval, transport, name })
     const nodes = () =>
-      [...new Map(rpcUrls.map((url) => [new URL(url).host, url])).values()].map((url) =>
-        clientAt(nodesAt([url], 1)),
+      [...new Map(rpcUrls.map((url) => [new URL(url).host, url]))].map(([host, url]) =>
+        clientAt(nodesAt([url], 1), host),
       )
     return [{ chain, client: clientAt(guards ? guarded(rpcUrls, id, guards) : nodesAt(rpcUrls, 1)), nodes }]
   })

@@ -96,6 +96,7 @@ function openPage(browser: Browser, world: ReturnType<typeof createScriptedChain
         sendCalls: nothing,
         callsStatus: nothing,
         capabilities: async () => ({ atomic: 'no' }),
+        nodeOf: async () => null,
       },
     },
     kindOf: () => kind,

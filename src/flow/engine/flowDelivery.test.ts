@@ -145,6 +145,7 @@ function openPage(world: World, kind = signing(world)) {
         sendCalls: () => Promise.reject(new Error('sends nothing')),
         callsStatus: () => Promise.reject(new Error('sends nothing')),
         capabilities: async () => ({ atomic: 'no' }),
+        nodeOf: async () => null,
         signTyped: () => {
           world.signRequests += 1
           return world.sign()

@@ -109,6 +109,7 @@ function engineWith(change: Changed = {}) {
         sendCalls: () => Promise.reject(new Error('this flow sends nothing')),
         callsStatus: () => Promise.reject(new Error('this flow sends nothing')),
         capabilities: async () => ({ atomic: 'no' }),
+        nodeOf: async () => null,
       },
     },
     kindOf: () => change.kind ?? SWITCH,

@@ -7,6 +7,7 @@ import { AppError } from '../../domain/data/errors.ts'
 import type { Address } from '../../domain/token/address.ts'
 import type { FlowStep, RequestMark } from '../journal/flowRecord.ts'
 import { openStep } from '../journal/flowReducer.ts'
+import { agreed } from '../kind/agreed.ts'
 import { assertInTime } from '../kind/authorizing.ts'
 import { means } from '../kind/errorMeaning.ts'
 import { PlanChanged } from '../kind/flowKind.ts'
@@ -50,7 +51,8 @@ async function commit(run: FlowRun): Promise<void> {
   assertAccount(run)
   if (step.earlier && (await recallEarlier(run, step, step.earlier))) return
   await handle.apply({ type: 'preparing' })
-  const act = await prepareStep(run, step)
+  const { intent } = handle.record()
+  const act = await agreed(tools, intent, (compared) => prepareStep({ ...run, tools: compared }, step))
   assertAccount(run)
   switch (act.type) {
     case 'skip':

@@ -1,5 +1,6 @@
 import type { FlowError, FlowStep } from '../journal/flowRecord.ts'
 import { isOwed, openStep } from '../journal/flowReducer.ts'
+import { agreed } from '../kind/agreed.ts'
 import { PlanChanged, stepOf } from '../kind/flowKind.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'
 import { hashOf } from '../recovery/locate.ts'
@@ -104,7 +105,7 @@ async function planAnew(run: FlowRun): Promise<void> {
   const { handle, kind, tools } = run
   assertAccount(run)
   const { intent } = handle.record()
-  const planned = await kind.plan(intent, tools, artifactsOf(run))
+  const planned = await agreed(tools, intent, (compared) => kind.plan(intent, compared, artifactsOf(run)))
   const steps = planned.map((one): FlowStep => {
     const { chainId } = stepOf(kind, intent, one)
     return { ...one, chainId, status: 'todo' }

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { ComparedNode } from '../../chain/node/comparedReads.ts'
 import type { Authorized } from '../../domain/firewall/authorize.ts'
 import type { AuthorizedCalls } from '../../domain/firewall/authorizeCalls.ts'
 import type { AuthorizedReplacement } from '../../domain/firewall/authorizeReplacement.ts'
@@ -69,6 +70,8 @@ export interface WalletPort {
   callsStatus(id: string, chainId: number): Promise<CallsStatus>
   /** What the connected account can do on a chain. Never rejects; remembered per account, chain and wallet. */
   capabilities(chainId: number): Promise<WalletCapabilities>
+  /** The node by which the connected wallet reads; null where it is on another chain, or reads by nodes of this site. No request to it opens a window. */
+  nodeOf(chainId: number): Promise<ComparedNode | null>
 }
 
 /** The same way for what takes the nonce of a transaction in flight. Its code is fetched once one is stuck. */

@@ -96,6 +96,7 @@ function openPage(browser: Browser, change: { readonly kind?: FlowKind; readonly
         sendCalls: nothing,
         callsStatus: nothing,
         capabilities: async () => ({ atomic: 'no' }),
+        nodeOf: async () => null,
       },
     },
     kindOf: () => kind,

@@ -12,6 +12,7 @@ import { isNative } from '../../../domain/token/address.ts'
 import { buildOrder } from '../../../service/delta/deltaOrderBuild.ts'
 import { postOrder } from '../../../service/delta/deltaOrderPost.ts'
 import { getOrderByHash } from '../../../service/delta/deltaOrders.ts'
+import { agreed } from '../../kind/agreed.ts'
 import { assertInTime, authorizeSending, authorizeSigning } from '../../kind/authorizing.ts'
 import { means } from '../../kind/errorMeaning.ts'
 import { PlanChanged, type Steps } from '../../kind/flowKind.ts'
@@ -181,7 +182,7 @@ async function build(
   artifacts: FlowArtifacts,
 ): Promise<Partial<FlowArtifacts>> {
   await assertInTime(tools, placing.chainId, placing.deadlineSec)
-  await assertFunds(placing, tools)
+  await agreed(tools, placing, (compared) => assertFunds(placing, compared))
   const { permit } = artifacts
   try {
     const built = await buildOrder(tools.service, placing.toBuild(permit))
