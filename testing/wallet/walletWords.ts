@@ -15,14 +15,25 @@ const KNOWN_CALLS = parseAbi([
   'function invalidateNonces(uint256[] nonces)',
 ])
 
+/** What its node is read for, to be compared with that of the site. */
+export const COMPARED_METHODS = [
+  'eth_call',
+  'eth_getBalance',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getTransactionCount',
+] as const
+
 /** What a wallet answers without opening its window, and without revealing anything but what the page may know. */
-const QUIET = new Set([
+const QUIET = new Set<string>([
   'eth_accounts',
   'eth_chainId',
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
   'eth_getTransactionByHash',
   'eth_getTransactionReceipt',
+  ...COMPARED_METHODS,
 ])
 
 /** Methods of what a wallet was asked to sign or send, in order: each opens its window. */

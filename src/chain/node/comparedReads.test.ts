@@ -105,13 +105,17 @@ function answerOf(facts: Facts, { method, params }: Asked): unknown {
 
 function nodeOf(name: string, facts: Facts) {
   const asked: Asked[] = []
-  const state = { facts }
+  const state: { facts: Facts; later?: Facts } = { facts }
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     asked.push({ method, params })
     if (state.facts.isDown) throw new TypeError('fetch failed')
     if (state.facts.hangs) return new Promise(() => undefined)
     if (state.facts.lacks?.includes(method)) throw refusal(-32601, 'the method does not exist')
-    return answerOf(state.facts, { method, params })
+    try {
+      return answerOf(state.facts, { method, params })
+    } finally {
+      if (method === 'eth_call' && state.later) state.facts = state.later
+    }
   }
   const client = createClient({
     name,
@@ -364,11 +368,29 @@ describe('one node', () => {
     await reads.settle()
   })
 
-  test('behavior: the first one is down: reads are the plain ones', async () => {
+  test('behavior: the first one is down: the second one is read alone', async () => {
     const { reads, client, one } = pairWith({ isDown: true }, { calls: { [ALLOWANCE]: 5n } })
-    await expect(readAllowance(client)).rejects.toThrow('fetch failed')
+    expect(await readAllowance(client)).toBe(5n)
+    one.state.facts = { calls: { [ALLOWANCE]: 9n } }
+    expect(await readAllowance(client)).toBe(5n)
     await reads.settle()
-    expect(one.asked.at(-1)?.params[1]).toBe('latest')
+    expect(one.asked).toHaveLength(1)
+  })
+
+  test('behavior: both are down: reads are the plain ones', async () => {
+    const { client, one } = pairWith({ isDown: true }, { isDown: true })
+    await expect(readAllowance(client)).rejects.toThrow('fetch failed')
+    expect(one.asked.at(-1)?.method).toBe('eth_call')
+  })
+
+  test('error: a first one that is silent at first, and false when asked once more', async () => {
+    const { reads, client, one } = pairWith(
+      { calls: { [ALLOWANCE]: 'busy' } },
+      { calls: { [ALLOWANCE]: 0n } },
+    )
+    one.state.later = { calls: { [ALLOWANCE]: 5_000_000n } }
+    expect(await readAllowance(client)).toBe(5_000_000n)
+    expect(await sentenceOf(reads.settle())).toMatch(/a\.example says 5, b\.example says 0/)
   })
 })
 

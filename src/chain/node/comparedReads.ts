@@ -39,8 +39,11 @@ interface Head {
 interface Pair {
   readonly first: ComparedNode
   readonly second: ComparedNode
-  /** The latest block of the first node: what both are read at. */
-  readonly head: Head
+  /**
+   * The latest block of the first node: what both are read at. Null where it does not answer: then the second one is read alone, so that the first
+   * cannot answer later what nobody compares.
+   */
+  readonly head: Head | null
 }
 
 interface Remembered {
@@ -99,16 +102,20 @@ function comparedChain(tools: ComparingTools, chainId: number) {
     pinned ??= pairOf(tools, chainId)
     const pair = await pinned
     if (!pair) return byOne(asked)
+    if (!pair.head) return pair.second.request(asked)
     const block = numberToHex(pair.head.number)
     if (method === 'eth_blockNumber') return block
     const read = atBlock(asked, block)
     try {
-      const answer = await pair.first.request(read)
+      // Whoever answers in its place is compared as the first node: it may be that node.
+      const answer = await pair.first.request(read).catch((error: unknown) => {
+        if (isSilence(error)) return byOne(read)
+        throw error
+      })
       remembered.push({ read, answer: { answer } })
       return answer
     } catch (error) {
-      if (isSilence(error)) return byOne(read)
-      remembered.push({ read, answer: 'reverted' })
+      if (!isSilence(error)) remembered.push({ read, answer: 'reverted' })
       throw error
     }
   }
@@ -124,7 +131,7 @@ function comparedChain(tools: ComparingTools, chainId: number) {
       isSettled = true
       const pair = await pinned
       const reads = remembered.splice(0)
-      if (pair && reads.length > 0) await compare(tools, plain, pair, reads)
+      if (pair?.head && reads.length > 0) await compare(tools, plain, { ...pair, head: pair.head }, reads)
     },
   }
 }
@@ -158,17 +165,19 @@ function blockOf({ method, params }: StateRead): number {
   return isHex(block) ? hexToNumber(block) : 0
 }
 
-/** Two nodes of a chain; null where there is one, or the first does not answer. */
+/** Two nodes of a chain; null where there is one, or none answers. */
 async function pairOf({ clients, walletNode, wait }: ComparingTools, chainId: number): Promise<Pair | null> {
   const [first, other] = clients.nodes(chainId)
   if (!first) return null
   const second = other ? nodeOf(other) : await walletNode(chainId).catch(() => null)
   if (!second) return null
-  const head = await inTime(
-    wait,
-    headOf(nodeOf(first)).catch(() => null),
-  )
-  return head && { first: nodeOf(first), second, head }
+  const headIn = async (node: ComparedNode) => {
+    const asked = headOf(node).catch(() => null)
+    return inTime(wait, asked)
+  }
+  const head = await headIn(nodeOf(first))
+  // Both are silent: the plain client knows when to ask again.
+  return head || (await headIn(second)) ? { first: nodeOf(first), second, head } : null
 }
 
 const nodeOf = (client: Client): ComparedNode => ({
@@ -227,7 +236,7 @@ async function askAll(node: ComparedNode, reads: readonly StateRead[]): Promise<
 async function compare(
   { wait, about }: ComparingTools,
   { chain }: ChainClient,
-  { first, second, head }: Pair,
+  { first, second, head }: Pair & { readonly head: Head },
   remembered: readonly Remembered[],
 ): Promise<void> {
   const reads = remembered.map(({ read }) => read)

@@ -34,7 +34,14 @@ export function DeploymentFacts() {
             {chainName(id)} <span className="font-normal text-ink-3">{id}</span>
           </h2>
           <Details
-            rows={[{ key: 'nodes', label: t('status.nodes'), value: rpcUrls.map(hostOf).join(', ') }]}
+            rows={[
+              { key: 'nodes', label: t('status.nodes'), value: rpcUrls.map(hostOf).join(', ') },
+              {
+                key: 'compared',
+                label: t('status.compared'),
+                value: t(new Set(rpcUrls.map(hostOf)).size > 1 ? 'status.comparedTwo' : 'status.comparedOne'),
+              },
+            ]}
           />
           <details className="mt-2">
             <summary className="w-fit rounded-1 text-13 text-ink-2">{t('status.pinned')}</summary>

@@ -18,6 +18,7 @@ test('default: from the footer to the status page, where nothing of the sandbox 
     .getByText(/^\d+ ok$/)
     .click()
   await expect.element(section('Sandbox two').getByText('Chain id 31338')).toBeVisible()
+  await expect.element(page.getByText('this node with the wallet’s').first()).toBeVisible()
   await page.getByText('Pinned addresses').first().click()
   await expectAccessibleScreen()
 })
