@@ -23,6 +23,7 @@ function replacementPort({ port, provider, send }: ReplacingWallet): Replacement
   return {
     current: port.current,
     switchChain: port.switchChain,
+    nodeOf: port.nodeOf,
     async replace(authorized) {
       if (!isAuthorizedReplacement(authorized)) throw new TypeError('not authorized by the firewall')
       const { chainId, from, to, data, value, nonce, gas, ...fees } = authorized.transaction

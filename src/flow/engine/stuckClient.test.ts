@@ -40,6 +40,8 @@ interface Scene {
   readonly shown?: Readonly<Record<string, object>>
   readonly pending?: readonly object[]
   readonly minedCount?: number
+  /** What a second node counts. */
+  readonly otherCount?: number
   readonly keepsNonce?: boolean
   readonly account?: Address
   readonly baseFee?: string | null
@@ -53,22 +55,41 @@ function stuckClientOn({ shown = { [HASH]: waiting }, pending = [], minedCount =
     eth_chainId: () => numberToHex(WIRE_CHAIN.id),
     eth_getTransactionByHash: ([hash]) => shown[String(hash)] ?? null,
     eth_getBlockByNumber: ([tag]) =>
-      tag === 'pending' ? { transactions: pending } : { baseFeePerGas: baseFee },
+      tag === 'pending'
+        ? { transactions: pending }
+        : { baseFeePerGas: baseFee, number: '0x5', timestamp: '0x1' },
     eth_getTransactionCount: () => numberToHex(minedCount),
     eth_maxPriorityFeePerGas: () => numberToHex(GWEI),
     eth_estimateGas: () => '0x5208',
   }
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
     answers[method]?.(params)
-  const client = { request, pollingInterval: 1, chain: WIRE_CHAIN } as unknown as ChainClient
+  const client = {
+    request,
+    pollingInterval: 1,
+    chain: WIRE_CHAIN,
+    name: 'a.example',
+  } as unknown as ChainClient
+  const other: typeof request = async (asked) =>
+    asked.method === 'eth_getTransactionCount' ? numberToHex(scene.otherCount ?? 0) : request(asked)
+  const second = { ...client, request: other, name: 'b.example' } as unknown as ChainClient
   const stuckClient = createStuckClient({
-    clients: { chains: [WIRE_CHAIN], of: () => client, nodes: () => [] },
-    clock: { now: () => 0, wait: async () => undefined },
+    clients: {
+      chains: [WIRE_CHAIN],
+      of: () => client,
+      nodes: () => (scene.otherCount === undefined ? [] : [client, second]),
+    },
+    clock: {
+      now: () => 0,
+      wait: async (_ms, signal) =>
+        signal && new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
+    },
     inTurn: (work) => work(),
     port: {
       current: () => ({ account, chainId: WIRE_CHAIN.id }),
       switchChain: async () => undefined,
       keepsNonce: async () => keepsNonce,
+      nodeOf: async () => null,
       async replace(authorized) {
         sent.push(authorized)
         return REPLACEMENT
@@ -155,6 +176,19 @@ describe('what is asked', () => {
     const outcome = await stuckClient.replace(flowOf(PENDING), 'cancel', { ...offer, gas: 21_000n })
     expect(outcome).toEqual({ state: 'unseen', hash: REPLACEMENT })
     expect(sent).toHaveLength(1)
+  })
+
+  test('error: two nodes that count other nonces: nothing is asked, and both are named', async () => {
+    const { stuckClient, sent } = stuckClientOn({ otherCount: 6 })
+    const outcome = await stuckClient.replace(flowOf(PENDING), 'cancel', { ...offer, gas: 21_000n })
+    expect(outcome).toMatchObject({
+      state: 'refused',
+      say: {
+        key: 'errors.chain.nodesNonce',
+        params: { first: 'a.example', said: '7', second: 'b.example', other: '6' },
+      },
+    })
+    expect(sent).toEqual([])
   })
 
   test('error: a firewall’s refusal asks nothing', async () => {

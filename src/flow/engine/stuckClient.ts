@@ -19,6 +19,7 @@ import {
 import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import type { FlowRecord, RequestMark } from '../journal/flowRecord.ts'
 import { openStep } from '../journal/flowReducer.ts'
+import { agreed } from '../kind/agreed.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import type { ReplacementPort } from '../kind/port.ts'
 import { flowErrorOf, refusalError } from '../record/flowErrors.ts'
@@ -95,8 +96,8 @@ const NONCE_POLLS = 10
 export function createStuckClient(tools: StuckTools): StuckClient {
   const { clients, port } = tools
 
-  const situation = async (stuck: Stuck, sentAs?: Hex) => {
-    const client = clients.of(stuck.chainId)
+  const situation = async (stuck: Stuck, sentAs?: Hex, by: Pick<StuckTools, 'clients'> = tools) => {
+    const client = by.clients.of(stuck.chainId)
     const { account, nonce, hash } = stuck
     const hashes = sentAs === undefined ? [hash] : [sentAs, hash]
     const [inFlight, evidence, isKept] = await Promise.all([
@@ -139,7 +140,7 @@ export function createStuckClient(tools: StuckTools): StuckClient {
       try {
         // Read again in turn: another request may have been open in the wallet for long.
         const replaced = await tools.inTurn(async () => {
-          const found = await situation(stuck, sentAs)
+          const found = await agreed(tools, {}, (compared) => situation(stuck, sentAs, compared))
           if (!found || (way === 'speedUp' && !(found.isSame && found.isKept))) return 'changed'
           return ask(port, stuck, intentOf(stuck, way, offer), { ...found, offer })
         })

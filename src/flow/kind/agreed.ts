@@ -1,5 +1,11 @@
 import type { FlowTools } from './flowTools.ts'
 import { lazyPart } from './lazyPart.ts'
+import type { WalletPort } from './port.ts'
+
+/** What reads are compared with. */
+interface ReadingTools extends Pick<FlowTools, 'clients' | 'clock'> {
+  readonly port: Pick<WalletPort, 'nodeOf'>
+}
 
 /**
  * Work whose reads decide what is signed: where a chain has a second node, both must show the same. A disagreement replaces what the work brings, and
@@ -7,10 +13,10 @@ import { lazyPart } from './lazyPart.ts'
  * @param about an intention or an order, whose tokens the sentence names.
  * @throws {AppError} `nodes-differ`, `node-behind`, `flow-part-missing`; as `work` does.
  */
-export async function agreed<T>(
-  tools: FlowTools,
+export async function agreed<Tools extends ReadingTools, T>(
+  tools: Tools,
   about: object,
-  work: (tools: FlowTools) => Promise<T>,
+  work: (tools: Tools) => Promise<T>,
 ): Promise<T> {
   const { compareReads } = await lazyPart(import('../../chain/node/comparedReads.ts'))
   const { clients, clock, port } = tools

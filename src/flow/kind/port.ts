@@ -75,7 +75,7 @@ export interface WalletPort {
 }
 
 /** The same way for what takes the nonce of a transaction in flight. Its code is fetched once one is stuck. */
-export interface ReplacementPort extends Pick<WalletPort, 'current' | 'switchChain'> {
+export interface ReplacementPort extends Pick<WalletPort, 'current' | 'switchChain' | 'nodeOf'> {
   /**
    * Asks the wallet to send a transaction with exactly this nonce, gas limit and fees. Resolves to its hash. Many wallets choose a nonce of their
    * own all the same: which one it has is to be read at a node. @throws {AppError} as `WalletPort.send`.
