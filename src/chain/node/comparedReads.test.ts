@@ -14,6 +14,7 @@ import '../../text/en/trade/flow.ts'
 import { AppError } from '../../domain/data/errors.ts'
 import type { Address } from '../../domain/token/address.ts'
 import { say } from '../../text/text.ts'
+import { FILLED_ABI } from '../delta/filledAmount.ts'
 import { readFunds } from '../token/funds.ts'
 import type { ChainClient } from './clients.ts'
 import { type ComparedNode, compareReads } from './comparedReads.ts'
@@ -169,6 +170,7 @@ const selector = (signature: string) => toFunctionSelector(signature)
 const ALLOWANCE = selector('allowance(address,address)')
 const DECIMALS = selector('decimals()')
 const BALANCE = selector('balanceOf(address)')
+const FILLED = toFunctionSelector(FILLED_ABI[0])
 
 describe('two nodes that agree', () => {
   test('default: reads go on, each put to both at one block', async () => {
@@ -315,6 +317,13 @@ describe('two nodes that disagree', () => {
       { calls: { [selector('remaining(address,bytes32)')]: 0n } },
       { calls: { [selector('remaining(address,bytes32)')]: 1n } },
       /how much of an offer is left: a\.example says 0, b\.example says 1\./,
+    ],
+    [
+      'filled part of an order',
+      (client) => call(client, { to: SPENDER, data: FILLED }),
+      { calls: { [FILLED]: 40n } },
+      { calls: { [FILLED]: 0n } },
+      /how much of an order is filled: a\.example says 40, b\.example says 0\./,
     ],
     [
       'events',

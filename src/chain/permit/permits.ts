@@ -1,5 +1,5 @@
 import { erc20Abi, type Hex } from 'viem'
-import { multicall, readContract } from 'viem/actions'
+import { multicall } from 'viem/actions'
 import { encodeAbiParameters, encodeFunctionData, hashTypedData, keccak256, stringToHex } from 'viem/utils'
 import type { TokenDomain } from '../../domain/firewall/signingIntent.ts'
 import { signatureParts } from '../../domain/orders/struct/permitBytes.ts'
@@ -8,7 +8,6 @@ import { type Address, isSameAddress } from '../../domain/token/address.ts'
 import { readBlockTime } from '../delta/deltaState.ts'
 import { readAccountKind } from '../node/accountKind.ts'
 import type { ChainClient } from '../node/clients.ts'
-import { chainError } from '../node/reverts.ts'
 import { runSequence } from '../simulate/simulation.ts'
 import { DAI_PERMIT_ABI, EIP2612_ABI, PERMIT_ABI } from './permitAbi.ts'
 
@@ -51,20 +50,6 @@ export async function probePermit(
     if (await works(client, standard, trial)) return { standard, ...known }
   }
   return null
-}
-
-/** The nonce that an owner's next permit of a token takes. @throws {AppError} `chain-unreachable`. */
-export async function readPermitNonce(client: ChainClient, token: Address, owner: Address): Promise<bigint> {
-  try {
-    return await readContract(client, {
-      address: token,
-      abi: PERMIT_ABI,
-      functionName: 'nonces',
-      args: [owner],
-    })
-  } catch (error) {
-    throw chainError(error)
-  }
 }
 
 const DOMAIN_FIELDS = { withVersion: '0x0f', withoutVersion: '0x0d' } as const

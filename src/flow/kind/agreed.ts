@@ -1,5 +1,5 @@
 import type { FlowTools } from './flowTools.ts'
-import { lazyPart } from './lazyPart.ts'
+import { loadSigningChecks } from './loadSigningChecks.ts'
 import type { WalletPort } from './port.ts'
 
 /** What reads are compared with. */
@@ -18,7 +18,7 @@ export async function agreed<Tools extends ReadingTools, T>(
   about: object,
   work: (tools: Tools) => Promise<T>,
 ): Promise<T> {
-  const { compareReads } = await lazyPart(import('../../chain/node/comparedReads.ts'))
+  const { compareReads } = await loadSigningChecks()
   const { clients, clock, port } = tools
   const reads = compareReads({ clients, about, wait: clock.wait, walletNode: port.nodeOf })
   try {

@@ -1,6 +1,6 @@
 import { readBlockTime } from '../../chain/delta/deltaState.ts'
 import { readSigningEvidence } from '../../chain/permit/signingEvidence.ts'
-import { gatherEvidence, type ProposedCall, type Watched } from '../../chain/simulate/evidence.ts'
+import type { ProposedCall, Watched } from '../../chain/simulate/evidence.ts'
 import { type Deployment, deploymentOf } from '../../domain/chain/deployments.ts'
 import type { ModuleTable } from '../../domain/chain/moduleTable.ts'
 import { AppError } from '../../domain/data/errors.ts'
@@ -20,6 +20,7 @@ import { bridgeDataOf } from '../../domain/orders/struct/bridgeData.ts'
 import { NATIVE_TOKEN } from '../../domain/token/address.ts'
 import { flowError, refusalError } from '../record/flowErrors.ts'
 import type { FlowTools } from './flowTools.ts'
+import { loadSigningChecks } from './loadSigningChecks.ts'
 import type { StepAct } from './step.ts'
 
 /** The pinned contracts of a chain. @throws {AppError} `chain-unsupported`. */
@@ -46,6 +47,7 @@ export async function authorizeSending(
   const refused = inspect(intent, pins, payload)
   if (refused) throw refusalError(refused)
   const client = clients.of(intent.chainId)
+  const { gatherEvidence } = await loadSigningChecks()
   const [gathered, modules] = await Promise.all([
     gatherEvidence(client, proposed({ intent, payload }), watchedBy([intent], pins)),
     modulesFor(clients, pins, [intent]),
@@ -98,6 +100,7 @@ export async function authorizeBundle(
   const client = clients.of(first.intent.chainId)
   const intents = parts.map(({ intent }) => intent)
   const calls = [proposed(first), ...others.map(proposed)] as const
+  const { gatherEvidence } = await loadSigningChecks()
   const [gathered, modules] = await Promise.all([
     gatherEvidence(client, calls, watchedBy(intents, pins)),
     modulesFor(clients, pins, intents),

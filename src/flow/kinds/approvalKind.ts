@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { needsReset } from '../../chain/simulate/allowanceReset.ts'
 import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
+import { loadSigningChecks } from '../kind/loadSigningChecks.ts'
 import type { StepContext } from '../kind/step.ts'
 import {
   approvalStep,
@@ -66,6 +66,7 @@ async function planApproval(intent: ApprovalIntent, tools: FlowTools): Promise<r
   const step: PlannedStep = { name: 'approve', token, amount: intent.amount, spender }
   const approve = amount < reserved ? { ...step, ...suspends } : step
   const client = tools.clients.of(chainId)
+  const { needsReset } = await loadSigningChecks()
   const isInTheWay =
     allowed !== 0n && amount !== 0n && (await needsReset(client, token.address, account, spender, amount))
   if (!isInTheWay) return [approve]

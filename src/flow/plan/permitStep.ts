@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { readBlockTime } from '../../chain/delta/deltaState.ts'
 import { readAccountKind } from '../../chain/node/accountKind.ts'
-import { probePermit, readPermitNonce } from '../../chain/permit/permits.ts'
+import { readPermitNonce } from '../../chain/permit/permitNonce.ts'
 import { checkSignature } from '../../chain/permit/signatures.ts'
 import { readFunds } from '../../chain/token/funds.ts'
 import { MAX_UINT256 } from '../../domain/amount/amount.ts'
@@ -19,6 +19,7 @@ import { authorizeSigning, pinsOf } from '../kind/authorizing.ts'
 import { PlanChanged } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
 import { lazyPart } from '../kind/lazyPart.ts'
+import { loadSigningChecks } from '../kind/loadSigningChecks.ts'
 import { defineStep, type Step } from '../kind/step.ts'
 import { flowError } from '../record/flowErrors.ts'
 import type { FlowStep, InsteadOfPermit, PlannedStep } from '../record/record.ts'
@@ -55,6 +56,7 @@ export async function planPermit(
   const untilSec = room.deadlineSec ?? longest
   const step = { name: 'sign-permit', token, untilSec } as const
   const isShort = untilSec <= longest
+  const { probePermit } = await loadSigningChecks()
   const probed = await probePermit(client, token.address, account, spender)
   const isTaken = probed !== null && (probed.standard === 'eip2612' || approval === 'unlimited')
   const open = probed ? (await openPermits(wanted)).filter(({ nonce }) => BigInt(nonce) >= probed.nonce) : []
@@ -150,6 +152,7 @@ async function permitIntent(
     return { kind: 'permit2', form: 'transfer', ...shared, amount: value, nonce: room.nonce }
   }
   const pinned = pinnedSpender(role, pinsOf({ chainId }))
+  const { probePermit } = await loadSigningChecks()
   const probed = pinned && (await probePermit(clients.of(chainId), token.address, account, pinned))
   if (!probed) throw flowError('permitGone', 'retry')
   const { domain: tokenDomain } = probed

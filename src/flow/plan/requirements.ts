@@ -1,5 +1,4 @@
 import { readAccountKind } from '../../chain/node/accountKind.ts'
-import { needsReset } from '../../chain/simulate/allowanceReset.ts'
 import { buildApprove, hasApprovalIn } from '../../chain/token/approve.ts'
 import { readFunds } from '../../chain/token/funds.ts'
 import { amountText, MAX_UINT256 } from '../../domain/amount/amount.ts'
@@ -11,6 +10,7 @@ import { type Address, isNative, isSameAddress } from '../../domain/token/addres
 import { authorizeBundle, authorizeSending, pinsOf } from '../kind/authorizing.ts'
 import { PlanChanged, type Steps } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
+import { loadSigningChecks } from '../kind/loadSigningChecks.ts'
 import type { AtomicCapability } from '../kind/port.ts'
 import { defineStep, type Step, type StepContext } from '../kind/step.ts'
 import { flowError } from '../record/flowErrors.ts'
@@ -174,6 +174,7 @@ async function planAllowance(requirement: Requirement, tools: FlowTools): Promis
     forOrders,
     needed,
   )
+  const { needsReset } = await loadSigningChecks()
   if (allowed === 0n || !(await needsReset(client, wanted.token.address, account, spender, amount))) {
     return [approve, ...after]
   }

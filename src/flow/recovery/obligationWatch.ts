@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { readBlockTime, readNonceUse } from '../../chain/delta/deltaState.ts'
-import { readPermitNonce } from '../../chain/permit/permits.ts'
+import { readPermitNonce } from '../../chain/permit/permitNonce.ts'
 import { deploymentOf } from '../../domain/chain/deployments.ts'
 import { getOrderByHash } from '../../service/delta/deltaOrders.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
