@@ -139,6 +139,11 @@ report([
     graph.gzip(partAfter('AccountBalances', walletLayer)),
     budgets.accountBalancesKiB,
   ),
+  within(
+    'what is read and tried before signing, on top of the wallet layer',
+    graph.gzip(partAfter('signingChecks', walletLayer)),
+    budgets.signingChecksKiB,
+  ),
   within('command bar, when it is opened', graph.gzip(commandBar), budgets.commandBarKiB),
   within(
     'list of an account, on top of wallet layer and OrdersScreen',

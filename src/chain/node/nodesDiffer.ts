@@ -162,8 +162,11 @@ const READS: readonly (readonly [name: string, by: readonly string[]])[] = [
     'Filled',
     [
       toFunctionSelector({
-        ...{ type: 'function', name: 'swapFilledAmount', stateMutability: 'view', outputs: [] },
+        type: 'function',
+        name: 'swapFilledAmount',
+        stateMutability: 'view',
         inputs: [WITHDRAWAL_ABI[0].inputs[0]],
+        outputs: [],
       }),
     ],
   ],
