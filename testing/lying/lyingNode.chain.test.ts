@@ -96,7 +96,7 @@ const lieOf = (signature: string, change: NodeLie['change']): NodeLie => ({
   about: signature.startsWith('eth_') ? signature : toFunctionSelector(signature),
   change,
 })
-const LIES = {
+const FORGERIES = {
   decimals: lieOf('decimals()', word(9n)),
   allowance: lieOf('allowance(address,address)', word(10n ** 30n)),
   noAllowance: lieOf('allowance(address,address)', word(7n)),
@@ -125,33 +125,33 @@ const sentenceOf = ({ error }: FlowRecord) => (error ? say(error.say) : 'no erro
 type Row = readonly [read: string, flow: string, Way, NodeLie, named: RegExp]
 
 const ROWS: readonly Row[] = [
-  ['decimals', 'swap', SWAP, LIES.decimals, /the decimals of USDC: .* says 9, /],
-  ['allowance', 'swap', SWAP, LIES.allowance, /the USDC allowance: .* says 1000000000…0000, /],
+  ['decimals', 'swap', SWAP, FORGERIES.decimals, /the decimals of USDC: .* says 9, /],
+  ['allowance', 'swap', SWAP, FORGERIES.allowance, /the USDC allowance: .* says 1000000000…0000, /],
   [
     'allowance',
     'several calls at once',
     BATCH,
-    LIES.noAllowance,
+    FORGERIES.noAllowance,
     /the USDC allowance: .* says 0.000007, /,
     [],
   ],
-  ['allowance', 'signed order', ORDER, LIES.allowance, /the USDT allowance: /],
-  ['allowance', 'order allowed on chain', PRESIGNED, LIES.allowance, /the USDT allowance: /],
-  ['balance', 'signed order', ORDER, LIES.balance, /the USDT balance: .* says 0.000001, /],
-  ['native balance', 'deposit', DEPOSIT, LIES.nativeBalance, /the ETH balance: .* says 1000, /],
-  ['code of the contract', 'wrap', WRAP, LIES.code, /the code at 0x\w{4}…\w{4}: .* says 0x6001, /],
+  ['allowance', 'signed order', ORDER, FORGERIES.allowance, /the USDT allowance: /],
+  ['allowance', 'order allowed on chain', PRESIGNED, FORGERIES.allowance, /the USDT allowance: /],
+  ['balance', 'signed order', ORDER, FORGERIES.balance, /the USDT balance: .* says 0.000001, /],
+  ['native balance', 'deposit', DEPOSIT, FORGERIES.nativeBalance, /the ETH balance: .* says 1000, /],
+  ['code of the contract', 'wrap', WRAP, FORGERIES.code, /the code at 0x\w{4}…\w{4}: .* says 0x6001, /],
   [
     'code of the account',
     'signed order',
     ORDER,
-    LIES.code,
+    FORGERIES.code,
     /the code at 0x\w{4}…\w{4}: .* says 0x6001, /,
     [],
   ],
-  ['order nonce', 'deposit', DEPOSIT, LIES.orderNonce, /an order nonce: .* says it is used, /],
-  ['order nonce', 'nonces used up', NONCES, LIES.orderNonce, /an order nonce: .* says it is used, /],
-  ['nonce of permits', 'permit', PERMIT, LIES.permitNonce, /a nonce at 0x\w{4}…\w{4}: .* says 77, /],
-  ['allowance', 'offer', OFFER, LIES.allowance, /the DAI allowance: /],
+  ['order nonce', 'deposit', DEPOSIT, FORGERIES.orderNonce, /an order nonce: .* says it is used, /],
+  ['order nonce', 'nonces used up', NONCES, FORGERIES.orderNonce, /an order nonce: .* says it is used, /],
+  ['nonce of permits', 'permit', PERMIT, FORGERIES.permitNonce, /a nonce at USDC: .* says 77, /],
+  ['allowance', 'offer', OFFER, FORGERIES.allowance, /the DAI allowance: /],
 ]
 
 describe('a node that lies once', () => {
@@ -159,7 +159,7 @@ describe('a node that lies once', () => {
     'error: %s of a %s: refused before the wallet, by name; then it goes through',
     async (_read, _flow, way, lie, named) => {
       const { person, page, id, flow } = await run(way, [node.url, first().rpcUrl], lie)
-      expect(node.told()).toBe(1)
+      expect(node.count()).toBe(1)
       expect(flow, sentenceOf(flow)).toMatchObject({ status: 'paused', error: { code: 'nodes-differ' } })
       expect(sentenceOf(flow)).toMatch(named)
       for (const host of [node.host, new URL(first().rpcUrl).host]) expect(sentenceOf(flow)).toContain(host)
@@ -178,7 +178,7 @@ describe('a node that lies once', () => {
   })
 
   test('error: the only node of the site, and the node of the wallet', async () => {
-    const { person, flow } = await run(SWAP, [node.url], LIES.allowance)
+    const { person, flow } = await run(SWAP, [node.url], FORGERIES.allowance)
     expect(flow).toMatchObject({ status: 'paused', error: { code: 'nodes-differ' } })
     expect(sentenceOf(flow)).toContain(`${person.wallet.name} says 0`)
     expect(signedOrSent(person.wallet)).toEqual([])
@@ -192,7 +192,7 @@ describe('a node that lies once', () => {
       funds: { USDC: 2_000n * USD },
       intent: async ({ account }) => offers.filling(maker.flow, account, 990n * USD),
     }
-    const { person, flow } = await run(filling, [node.url, first().rpcUrl], LIES.remaining)
+    const { person, flow } = await run(filling, [node.url, first().rpcUrl], FORGERIES.remaining)
     expect(flow, sentenceOf(flow)).toMatchObject({ status: 'paused', error: { code: 'nodes-differ' } })
     expect(sentenceOf(flow)).toMatch(/how much of an offer is left/)
     expect(signedOrSent(person.wallet).slice(1)).toEqual([])

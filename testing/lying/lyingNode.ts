@@ -25,8 +25,8 @@ export interface LyingNode {
   readonly url: string
   readonly host: string
   lie(lie: NodeLie): void
-  /** How many lies it has told. */
-  told(): number
+  /** How many false answers it has given. */
+  count(): number
   /** From now on it does not know the latest blocks, so many of them. */
   lag(blocks: number): void
   close(): void
@@ -54,10 +54,10 @@ function falseCall({ to, data = '0x' }: Call, truth: Hex, { about, change }: Nod
   const place = calls.findIndex(({ callData }) => callData.startsWith(about))
   if (place < 0) return null
   const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: truth })
-  const told = results.map((one, at) =>
+  const changed = results.map((one, at) =>
     at === place ? { ...one, returnData: change(one.returnData) as Hex } : one,
   )
-  return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: told })
+  return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: changed })
 }
 
 function falseAnswer({ method, params }: Requested, truth: unknown, lie: NodeLie): unknown {
@@ -71,11 +71,11 @@ const BLOCK_AT: Readonly<Record<string, number>> = { eth_call: 1, eth_getBalance
 /** @param rpcUrl the honest node behind it */
 export async function startLyingNode(rpcUrl: string): Promise<LyingNode> {
   let lie: NodeLie | null = null
-  let told = 0
+  let count = 0
   let missing = 0
   let head = 0
 
-  const late = ({ id, method, params }: Requested, result: unknown): unknown => {
+  const overdue = ({ id, method, params }: Requested, result: unknown): unknown => {
     if (method === 'eth_getBlockByNumber' && params[0] === 'latest') {
       const block = result as { readonly number: Hex; readonly timestamp: Hex }
       head = hexToNumber(block.number)
@@ -91,12 +91,12 @@ export async function startLyingNode(rpcUrl: string): Promise<LyingNode> {
   const proxy = await startWireProxy(rpcUrl, ({ requestText, text }) => {
     const requested = JSON.parse(requestText) as Requested
     const answer = JSON.parse(text) as { readonly result?: unknown }
-    const lagging = missing > 0 ? late(requested, answer.result) : null
+    const lagging = missing > 0 ? overdue(requested, answer.result) : null
     if (lagging) return { text: JSON.stringify(lagging) }
     const changed = lie && falseAnswer(requested, answer.result, lie)
     if (changed === null) return {}
     lie = null
-    told += 1
+    count += 1
     return { text: JSON.stringify({ ...answer, result: changed }) }
   })
   return {
@@ -104,9 +104,9 @@ export async function startLyingNode(rpcUrl: string): Promise<LyingNode> {
     host: new URL(proxy.url).host,
     lie(next) {
       lie = next
-      told = 0
+      count = 0
     },
-    told: () => told,
+    count: () => count,
     lag(blocks) {
       missing = blocks
       head = 0

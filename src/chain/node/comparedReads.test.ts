@@ -54,7 +54,7 @@ interface Facts {
   readonly lacks?: readonly string[]
 }
 
-interface Asked {
+interface Requested {
   readonly method: string
   readonly params: readonly unknown[]
 }
@@ -62,7 +62,7 @@ interface Asked {
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 const refusal = (code: number, message: string) => Object.assign(new Error(message), { code })
 
-function answerOf(facts: Facts, { method, params }: Asked): unknown {
+function answerOf(facts: Facts, { method, params }: Requested): unknown {
   const { block = 100, timeSec = 1_000, chainId = CHAIN.id, calls = {} } = facts
   const named =
     method === 'eth_getLogs' ? null : params.find((one, place) => place > 0 && typeof one === 'string')
@@ -105,10 +105,10 @@ function answerOf(facts: Facts, { method, params }: Asked): unknown {
 }
 
 function nodeOf(name: string, facts: Facts) {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   const state: { facts: Facts; later?: Facts } = { facts }
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
-    asked.push({ method, params })
+    requested.push({ method, params })
     if (state.facts.isDown) throw new TypeError('fetch failed')
     if (state.facts.hangs) return new Promise(() => undefined)
     if (state.facts.lacks?.includes(method)) throw refusal(-32601, 'the method does not exist')
@@ -123,7 +123,7 @@ function nodeOf(name: string, facts: Facts) {
     chain: CHAIN,
     transport: custom({ request }, { retryCount: 0 }),
   }) as ChainClient
-  return { client, asked, state }
+  return { client, requested, state }
 }
 
 /** Both nodes of a chain, and reads that are compared. */
@@ -180,9 +180,10 @@ describe('two nodes that agree', () => {
     expect(await getBalance(client, { address: OWNER })).toBe(7n)
     expect(await getBlockNumber(client, { cacheTime: 0 })).toBe(100n)
     await reads.settle()
-    const state = (asked: readonly Asked[]) => asked.filter(({ method }) => /call|Balance/.test(method))
-    expect(state(other?.asked ?? [])).toEqual(state(one.asked))
-    expect(state(one.asked).map(({ params }) => params[1])).toEqual(['0x64', '0x64'])
+    const state = (requested: readonly Requested[]) =>
+      requested.filter(({ method }) => /call|Balance/.test(method))
+    expect(state(other?.requested ?? [])).toEqual(state(one.requested))
+    expect(state(one.requested).map(({ params }) => params[1])).toEqual(['0x64', '0x64'])
   })
 
   test('behavior: another letter case, or another number of digits, is the same', async () => {
@@ -199,19 +200,19 @@ describe('two nodes that agree', () => {
     await call(client, { account: OWNER, to: USDC, data: '0x12345678' })
     await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
     await reads.settle()
-    expect(other?.asked).toEqual([])
+    expect(other?.requested).toEqual([])
   })
 
   test('behavior: once settled, reads are plain and at the latest block', async () => {
     const { reads, client, one, other } = pairWith({ balance: 1n }, { balance: 1n })
     await getBalance(client, { address: OWNER })
     await reads.settle()
-    const before = other?.asked.length
+    const before = other?.requested.length
     one.state.facts = { balance: 2n }
     expect(await getBalance(client, { address: OWNER })).toBe(2n)
-    expect(one.asked.at(-1)?.params[1]).toBe('latest')
+    expect(one.requested.at(-1)?.params[1]).toBe('latest')
     await reads.settle()
-    expect(other?.asked).toHaveLength(before ?? -1)
+    expect(other?.requested).toHaveLength(before ?? -1)
   })
 })
 
@@ -383,16 +384,16 @@ describe('one node', () => {
     one.state.facts = { calls: { [ALLOWANCE]: 9n } }
     expect(await readAllowance(client)).toBe(5n)
     await reads.settle()
-    expect(one.asked).toHaveLength(1)
+    expect(one.requested).toHaveLength(1)
   })
 
   test('behavior: both are down: reads are the plain ones', async () => {
     const { client, one } = pairWith({ isDown: true }, { isDown: true })
     await expect(readAllowance(client)).rejects.toThrow('fetch failed')
-    expect(one.asked.at(-1)?.method).toBe('eth_call')
+    expect(one.requested.at(-1)?.method).toBe('eth_call')
   })
 
-  test('error: a first one that is silent at first, and false when asked once more', async () => {
+  test('error: a first one that is silent at first, and false when requested once more', async () => {
     const { reads, client, one } = pairWith(
       { calls: { [ALLOWANCE]: 'busy' } },
       { calls: { [ALLOWANCE]: 0n } },

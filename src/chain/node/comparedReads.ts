@@ -96,16 +96,16 @@ function comparedChain(tools: ComparingTools, chainId: number) {
   let isSettled = false
 
   const request = async ({ method, params }: { method: string; params?: readonly unknown[] }) => {
-    const asked: StateRead = { method, params: params ?? [] }
+    const requested: StateRead = { method, params: params ?? [] }
     const byOne = (read: StateRead) => plain.request(read as never)
-    if (isSettled || !(isStateRead(asked) || method === 'eth_blockNumber')) return byOne(asked)
+    if (isSettled || !(isStateRead(requested) || method === 'eth_blockNumber')) return byOne(requested)
     pinned ??= pairOf(tools, chainId)
     const pair = await pinned
-    if (!pair) return byOne(asked)
-    if (!pair.head) return pair.second.request(asked)
+    if (!pair) return byOne(requested)
+    if (!pair.head) return pair.second.request(requested)
     const block = numberToHex(pair.head.number)
     if (method === 'eth_blockNumber') return block
-    const read = atBlock(asked, block)
+    const read = atBlock(requested, block)
     try {
       // Whoever answers in its place is compared as the first node: it may be that node.
       const answer = await pair.first.request(read).catch((error: unknown) => {
@@ -172,8 +172,8 @@ async function pairOf({ clients, walletNode, wait }: ComparingTools, chainId: nu
   const second = other ? nodeOf(other) : await walletNode(chainId).catch(() => null)
   if (!second) return null
   const headIn = async (node: ComparedNode) => {
-    const asked = headOf(node).catch(() => null)
-    return inTime(wait, asked)
+    const head = headOf(node).catch(() => null)
+    return inTime(wait, head)
   }
   const head = await headIn(nodeOf(first))
   // Both are silent: the plain client knows when to ask again.
@@ -243,9 +243,9 @@ async function compare(
   for (let turn = 1; ; turn += 1) {
     const seen = await inTime(wait, askAll(second, reads))
     if (!seen || seen.chainId !== chain.id) return
-    const ahead = seen.head.number - head.number
-    if (ahead > STALE_BLOCKS && seen.head.timeSec - head.timeSec > STALE_SEC)
-      throw behind(first.name, second.name, ahead)
+    const lead = seen.head.number - head.number
+    if (lead > STALE_BLOCKS && seen.head.timeSec - head.timeSec > STALE_SEC)
+      throw behind(first.name, second.name, lead)
     if (!isBehind(seen, reads)) {
       for (const { read, answer } of remembered) {
         const other = seen.byKey.get(keyOf(read)) ?? null
@@ -254,7 +254,7 @@ async function compare(
       }
       return
     }
-    if (turn === TURNS) throw behind(second.name, first.name, -ahead)
+    if (turn === TURNS) throw behind(second.name, first.name, -lead)
     await wait(TURN_MS)
   }
 }
@@ -267,10 +267,10 @@ function isBehind({ head, byKey }: SecondAnswers, reads: readonly StateRead[]): 
   })
 }
 
-function behind(node: string, ahead: string, blocks: number): AppError {
+function behind(node: string, leader: string, blocks: number): AppError {
   return new AppError({
     code: 'node-behind',
-    message: { key: 'errors.chain.nodeBehind', params: { node, ahead, blocks } },
+    message: { key: 'errors.chain.nodeBehind', params: { node, leader, blocks } },
     recovery: 'retry',
   })
 }

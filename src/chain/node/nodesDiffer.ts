@@ -47,7 +47,7 @@ export function nodesDiffer(compared: Compared, mine: ReadAnswer, theirs: ReadAn
   return new AppError({
     code: 'nodes-differ',
     message: {
-      key: `errors.chain.nodes${name}`,
+      key: `errors.chain.${name}`,
       params: { first: first.name, second: second.name, ...params },
     },
     recovery: 'retry',
@@ -72,7 +72,7 @@ function canonical({ method }: StateRead, given: ReadAnswer): string {
 const logsOf = (answer: unknown) =>
   (Array.isArray(answer) ? answer : []) as readonly Readonly<Record<string, unknown>>[]
 
-/** A sentence of `errors.chain.nodes…`, and what goes into it beside the names of the nodes. */
+/** A sentence of `errors.chain`, and what goes into it beside the names of the nodes. */
 interface Described {
   readonly name: string
   readonly params: Readonly<Record<string, string | number>>
@@ -81,13 +81,13 @@ interface Described {
 function described(compared: Compared, mine: ReadAnswer, theirs: ReadAnswer): Described {
   const { read } = compared
   if (read.method === 'eth_getLogs') {
-    const [said, other] = [mine, theirs].map((one) =>
+    const [one, other] = [mine, theirs].map((one) =>
       one === 'reverted' ? NOTHING : logsOf(one.answer).length,
     )
     const { address } = read.params[0] as { readonly address?: unknown }
     return {
-      name: 'Events',
-      params: { subject: subjectOf([address].flat()[0]), said, other } as Described['params'],
+      name: 'nodesEvents',
+      params: { subject: subjectOf([address].flat()[0]), one, other } as Described['params'],
     }
   }
   try {
@@ -96,7 +96,7 @@ function described(compared: Compared, mine: ReadAnswer, theirs: ReadAnswer): De
   } catch {
     // Answers of a form that no function gives.
   }
-  return { name: 'Other', params: { subject: read.method, ...plainly([mine, theirs].map(hexOf)) } }
+  return { name: 'nodesOther', params: { subject: read.method, ...plainly([mine, theirs].map(hexOf)) } }
 }
 
 /** Where a node has no answer. */
@@ -152,14 +152,20 @@ const selectorsOf = (...functions: readonly string[]): readonly string[] =>
 
 /** What is read by which function of a contract, or method of a node. */
 const READS: readonly (readonly [name: string, by: readonly string[]])[] = [
-  ['Decimals', selectorsOf('decimals()')],
-  ['Allowance', selectorsOf('allowance(address,address)', 'allowance(address,address,address)')],
-  ['Balance', [...selectorsOf('balanceOf(address)'), 'eth_getBalance']],
-  ['Nonce', [...selectorsOf('nonces(address)', 'nonceBitmap(address,uint256)'), 'eth_getTransactionCount']],
-  ['NonceUsed', selectorsOf('isNonceUsed(address,uint256)', 'areNoncesUsed(address,uint256[])')],
-  ['Remaining', selectorsOf('remaining(address,bytes32)', 'getRemainingOrderBalance(address,bytes32[])')],
+  ['nodesDecimals', selectorsOf('decimals()')],
+  ['nodesAllowance', selectorsOf('allowance(address,address)', 'allowance(address,address,address)')],
+  ['nodesBalance', [...selectorsOf('balanceOf(address)'), 'eth_getBalance']],
   [
-    'Filled',
+    'nodesNonce',
+    [...selectorsOf('nonces(address)', 'nonceBitmap(address,uint256)'), 'eth_getTransactionCount'],
+  ],
+  ['nodesNonceUsed', selectorsOf('isNonceUsed(address,uint256)', 'areNoncesUsed(address,uint256[])')],
+  [
+    'nodesRemaining',
+    selectorsOf('remaining(address,bytes32)', 'getRemainingOrderBalance(address,bytes32[])'),
+  ],
+  [
+    'nodesFilled',
     [
       toFunctionSelector({
         type: 'function',
@@ -170,11 +176,11 @@ const READS: readonly (readonly [name: string, by: readonly string[]])[] = [
       }),
     ],
   ],
-  ['Code', ['eth_getCode']],
+  ['nodesCode', ['eth_getCode']],
 ]
 
 /** Figures in a token's raw units. */
-const AMOUNTS = new Set(['Allowance', 'Balance'])
+const AMOUNTS = new Set(['nodesAllowance', 'nodesBalance'])
 
 const subjectOf = (address: unknown): string => {
   const text = String(address)
@@ -182,12 +188,12 @@ const subjectOf = (address: unknown): string => {
 }
 
 function sentenceOf({ to, what, by }: Figure, { about, chain, first, second }: Compared): Described {
-  const [name = 'Other'] = READS.find(([, functions]) => functions.includes(what)) ?? []
+  const [name = 'nodesOther'] = READS.find(([, functions]) => functions.includes(what)) ?? []
   const subject = subjectOf(to)
-  if (name === 'Code' || name === 'Other') return { name, params: { subject, ...plainly(by) } }
-  const [said, other] = differingWords(by)
-  if (name === 'NonceUsed' && said !== null && other !== null) {
-    const [used, unused] = said > other ? [first.name, second.name] : [second.name, first.name]
+  if (name === 'nodesCode' || name === 'nodesOther') return { name, params: { subject, ...plainly(by) } }
+  const [one, other] = differingWords(by)
+  if (name === 'nodesNonceUsed' && one !== null && other !== null) {
+    const [used, unused] = one > other ? [first.name, second.name] : [second.name, first.name]
     return { name, params: { used, unused } }
   }
   const token =
@@ -195,9 +201,9 @@ function sentenceOf({ to, what, by }: Figure, { about, chain, first, second }: C
       ? chain.nativeCurrency
       : tokensIn(about).find(({ address }) => isSameAddress(address, to))
   const decimals = (AMOUNTS.has(name) && token?.decimals) || 0
-  const shown = [said, other].map((one) => (one === null ? NOTHING : shortened(amountText(one, decimals))))
-  const params = { subject: token?.symbol ?? subject, said: shown[0] ?? NOTHING, other: shown[1] ?? NOTHING }
-  return { name: name === 'NonceUsed' ? 'Other' : name, params }
+  const shown = [one, other].map((one) => (one === null ? NOTHING : shortened(amountText(one, decimals))))
+  const params = { subject: token?.symbol ?? subject, one: shown[0] ?? NOTHING, other: shown[1] ?? NOTHING }
+  return { name: name === 'nodesNonceUsed' ? 'nodesOther' : name, params }
 }
 
 /** The first words of two answers that differ; null where there is no answer. */
@@ -215,7 +221,7 @@ const MOST_DIGITS = 24
 const shortened = (text: string) =>
   text.length > MOST_DIGITS ? `${text.slice(0, 10)}…${text.slice(-4)}` : text
 
-function plainly(by: readonly (Hex | null)[]): { readonly said: string; readonly other: string } {
-  const [said = NOTHING, other = NOTHING] = by.map((one) => (one === null ? NOTHING : shortened(one)))
-  return { said, other }
+function plainly(by: readonly (Hex | null)[]): { readonly one: string; readonly other: string } {
+  const [one = NOTHING, other = NOTHING] = by.map((one) => (one === null ? NOTHING : shortened(one)))
+  return { one, other }
 }

@@ -70,8 +70,8 @@ function stuckClientOn({ shown = { [HASH]: waiting }, pending = [], minedCount =
     chain: WIRE_CHAIN,
     name: 'a.example',
   } as unknown as ChainClient
-  const other: typeof request = async (asked) =>
-    asked.method === 'eth_getTransactionCount' ? numberToHex(scene.otherCount ?? 0) : request(asked)
+  const other: typeof request = async (wanted) =>
+    wanted.method === 'eth_getTransactionCount' ? numberToHex(scene.otherCount ?? 0) : request(wanted)
   const second = { ...client, request: other, name: 'b.example' } as unknown as ChainClient
   const stuckClient = createStuckClient({
     clients: {
@@ -185,7 +185,7 @@ describe('what is asked', () => {
       state: 'refused',
       say: {
         key: 'errors.chain.nodesNonce',
-        params: { first: 'a.example', said: '7', second: 'b.example', other: '6' },
+        params: { first: 'a.example', one: '7', second: 'b.example', other: '6' },
       },
     })
     expect(sent).toEqual([])

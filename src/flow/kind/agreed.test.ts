@@ -57,6 +57,6 @@ test('error: a disagreement is the reason, whatever the work made of the false a
 })
 
 test('behavior: what the work leaves for later reads plainly', async () => {
-  const later = await agreed(toolsWith('0x60', '0x61'), {}, async (tools) => () => codeBy(tools))
-  expect(await later()).toBe('0x60')
+  const lasting = await agreed(toolsWith('0x60', '0x61'), {}, async (tools) => () => codeBy(tools))
+  expect(await lasting()).toBe('0x60')
 })

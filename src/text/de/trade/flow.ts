@@ -219,27 +219,27 @@ export const flow: Translated<typeof english> = {
   'errors.chain.modulesDiffer':
     'Zwei Nodes von {{chain}} sind sich uneinig, was der Delta-Contract ausführt. Bis sie es sind, geht nichts an die Wallet.',
   'errors.chain.nodesDecimals':
-    'Nodes sind sich uneinig über die Nachkommastellen von {{subject}}: {{first}} sagt {{said}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
+    'Nodes sind sich uneinig über die Nachkommastellen von {{subject}}: {{first}} sagt {{one}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
   'errors.chain.nodesAllowance':
-    'Nodes sind sich uneinig über die Freigabe von {{subject}}: {{first}} sagt {{said}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
+    'Nodes sind sich uneinig über die Freigabe von {{subject}}: {{first}} sagt {{one}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
   'errors.chain.nodesBalance':
-    'Nodes sind sich uneinig über das Guthaben in {{subject}}: {{first}} sagt {{said}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
+    'Nodes sind sich uneinig über das Guthaben in {{subject}}: {{first}} sagt {{one}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
   'errors.chain.nodesNonce':
-    'Nodes sind sich uneinig über eine Nonce bei {{subject}}: {{first}} sagt {{said}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
+    'Nodes sind sich uneinig über eine Nonce bei {{subject}}: {{first}} sagt {{one}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
   'errors.chain.nodesNonceUsed':
     'Nodes sind sich uneinig über die Nonce einer Order: Laut {{used}} ist sie verbraucht, laut {{unused}} nicht. In diesem Schritt wurde nichts signiert.',
   'errors.chain.nodesRemaining':
-    'Nodes sind sich uneinig, wie viel von einem Angebot übrig ist: {{first}} sagt {{said}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
+    'Nodes sind sich uneinig, wie viel von einem Angebot übrig ist: {{first}} sagt {{one}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
   'errors.chain.nodesFilled':
-    'Nodes sind sich uneinig, wie viel einer Order ausgeführt ist: {{first}} sagt {{said}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
+    'Nodes sind sich uneinig, wie viel einer Order ausgeführt ist: {{first}} sagt {{one}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
   'errors.chain.nodesCode':
-    'Nodes sind sich uneinig über den Code unter {{subject}}: {{first}} sagt {{said}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
+    'Nodes sind sich uneinig über den Code unter {{subject}}: {{first}} sagt {{one}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
   'errors.chain.nodesEvents':
-    'Nodes sind sich uneinig über die Ereignisse von {{subject}}: {{first}} hat {{said}}, {{second}} hat {{other}}. In diesem Schritt wurde nichts signiert.',
+    'Nodes sind sich uneinig über die Ereignisse von {{subject}}: {{first}} hat {{one}}, {{second}} hat {{other}}. In diesem Schritt wurde nichts signiert.',
   'errors.chain.nodesOther':
-    'Nodes sind sich uneinig über {{subject}}: {{first}} sagt {{said}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
+    'Nodes sind sich uneinig über {{subject}}: {{first}} sagt {{one}}, {{second}} sagt {{other}}. In diesem Schritt wurde nichts signiert.',
   'errors.chain.nodeBehind':
-    '{{node}} liegt hinter {{ahead}} zurück (Blöcke: {{blocks}}), die beiden lassen sich daher nicht vergleichen. In diesem Schritt wurde nichts signiert. Gleich erneut versuchen.',
+    '{{node}} liegt hinter {{leader}} zurück (Blöcke: {{blocks}}), die beiden lassen sich daher nicht vergleichen. In diesem Schritt wurde nichts signiert. Gleich erneut versuchen.',
   'errors.chain.notAToken': 'Unter {{address}} gibt es auf dieser Chain keinen Token.',
   'errors.chain.tooManyDecimals':
     '{{symbol}}: {{decimals}} Nachkommastellen liegen außerhalb des Bereichs. Dieser Token lässt sich nicht handeln.',

@@ -208,27 +208,27 @@ export const flow = {
   'errors.chain.modulesDiffer':
     'Two nodes of {{chain}} do not agree on what the Delta contract runs. Nothing goes to the wallet until they do.',
   'errors.chain.nodesDecimals':
-    'Nodes disagree about the decimals of {{subject}}: {{first}} says {{said}}, {{second}} says {{other}}. Nothing was signed in this step.',
+    'Nodes disagree about the decimals of {{subject}}: {{first}} says {{one}}, {{second}} says {{other}}. Nothing was signed in this step.',
   'errors.chain.nodesAllowance':
-    'Nodes disagree about the {{subject}} allowance: {{first}} says {{said}}, {{second}} says {{other}}. Nothing was signed in this step.',
+    'Nodes disagree about the {{subject}} allowance: {{first}} says {{one}}, {{second}} says {{other}}. Nothing was signed in this step.',
   'errors.chain.nodesBalance':
-    'Nodes disagree about the {{subject}} balance: {{first}} says {{said}}, {{second}} says {{other}}. Nothing was signed in this step.',
+    'Nodes disagree about the {{subject}} balance: {{first}} says {{one}}, {{second}} says {{other}}. Nothing was signed in this step.',
   'errors.chain.nodesNonce':
-    'Nodes disagree about a nonce at {{subject}}: {{first}} says {{said}}, {{second}} says {{other}}. Nothing was signed in this step.',
+    'Nodes disagree about a nonce at {{subject}}: {{first}} says {{one}}, {{second}} says {{other}}. Nothing was signed in this step.',
   'errors.chain.nodesNonceUsed':
     'Nodes disagree about an order nonce: {{used}} says it is used, {{unused}} says it is not. Nothing was signed in this step.',
   'errors.chain.nodesRemaining':
-    'Nodes disagree about how much of an offer is left: {{first}} says {{said}}, {{second}} says {{other}}. Nothing was signed in this step.',
+    'Nodes disagree about how much of an offer is left: {{first}} says {{one}}, {{second}} says {{other}}. Nothing was signed in this step.',
   'errors.chain.nodesFilled':
-    'Nodes disagree about how much of an order is filled: {{first}} says {{said}}, {{second}} says {{other}}. Nothing was signed in this step.',
+    'Nodes disagree about how much of an order is filled: {{first}} says {{one}}, {{second}} says {{other}}. Nothing was signed in this step.',
   'errors.chain.nodesCode':
-    'Nodes disagree about the code at {{subject}}: {{first}} says {{said}}, {{second}} says {{other}}. Nothing was signed in this step.',
+    'Nodes disagree about the code at {{subject}}: {{first}} says {{one}}, {{second}} says {{other}}. Nothing was signed in this step.',
   'errors.chain.nodesEvents':
-    'Nodes disagree about the events of {{subject}}: {{first}} has {{said}}, {{second}} has {{other}}. Nothing was signed in this step.',
+    'Nodes disagree about the events of {{subject}}: {{first}} has {{one}}, {{second}} has {{other}}. Nothing was signed in this step.',
   'errors.chain.nodesOther':
-    'Nodes disagree about {{subject}}: {{first}} says {{said}}, {{second}} says {{other}}. Nothing was signed in this step.',
+    'Nodes disagree about {{subject}}: {{first}} says {{one}}, {{second}} says {{other}}. Nothing was signed in this step.',
   'errors.chain.nodeBehind':
-    '{{node}} is behind {{ahead}} (blocks: {{blocks}}), so the two cannot be compared. Nothing was signed in this step. Try again in a moment.',
+    '{{node}} is behind {{leader}} (blocks: {{blocks}}), so the two cannot be compared. Nothing was signed in this step. Try again in a moment.',
   'errors.chain.notAToken': 'There is no token at {{address}} on this chain.',
   'errors.chain.tooManyDecimals':
     '{{symbol}}: {{decimals}} decimals are out of range. This token cannot be traded.',
