@@ -79,7 +79,7 @@ const PERMIT: Way = {
   funds: { USDC: 500n * USD },
   intent: ({ account }) => delta.order(account, { sell: 'USDC', buy: 'WETH', amount: 200n * USD }),
 }
-const PRESIGNED: Way = { ...ORDER, arrival: { profile: 'safe' } }
+const PRESIGNED: Way = { ...ORDER, arrival: { profile: 'safe-presigns' } }
 const BATCH: Way = { ...SWAP, arrival: { offers: 'supported' } }
 const own = ({ account }: Person) => ({ chainId: first().id, account })
 const WRAP: Way = { intent: async (person) => ({ kind: 'wrap', ...own(person), amount: String(ETHER / 5n) }) }
@@ -133,7 +133,6 @@ const ROWS: readonly Row[] = [
     BATCH,
     FORGERIES.noAllowance,
     /the USDC allowance: .* says 0.000007, /,
-    [],
   ],
   ['allowance', 'signed order', ORDER, FORGERIES.allowance, /the USDT allowance: /],
   ['allowance', 'order allowed on chain', PRESIGNED, FORGERIES.allowance, /the USDT allowance: /],
@@ -146,7 +145,6 @@ const ROWS: readonly Row[] = [
     ORDER,
     FORGERIES.code,
     /the code at 0x\w{4}…\w{4}: .* says 0x6001, /,
-    [],
   ],
   ['order nonce', 'deposit', DEPOSIT, FORGERIES.orderNonce, /an order nonce: .* says it is used, /],
   ['order nonce', 'nonces used up', NONCES, FORGERIES.orderNonce, /an order nonce: .* says it is used, /],

@@ -8,6 +8,7 @@ import {
   parseSignature,
 } from 'viem'
 import type { LoggedRequest } from './testWallet.ts'
+import { COMPARED_METHODS } from './walletWords.ts'
 
 /*
  * The requests a wallet must get, written down from the public interfaces (facts page 1.1, 1.2, 1.8, 1.9; EIP-2612; EIP-5792) and nothing of
@@ -270,12 +271,13 @@ export const bundling = (chainId: number, from: Address, calls: readonly GoldenC
   ],
 })
 
-/** Questions that open no window: who and where the wallet is, what it can do, how far a bundle is. */
+/** Questions that open no window: who and where the wallet is, what it can do, how far a bundle is, what its node shows. */
 const QUIET: ReadonlySet<string> = new Set([
   'eth_accounts',
   'eth_chainId',
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
+  ...COMPARED_METHODS,
 ])
 
 /**
