@@ -144,6 +144,11 @@ report([
     graph.gzip(partAfter('signingChecks', walletLayer)),
     budgets.signingChecksKiB,
   ),
+  within(
+    'lines of a hardware wallet, on top of the wallet layer',
+    graph.gzip(partAfter('DeviceLines', walletLayer)),
+    budgets.deviceLinesKiB,
+  ),
   within('command bar, when it is opened', graph.gzip(commandBar), budgets.commandBarKiB),
   within(
     'list of an account, on top of wallet layer and OrdersScreen',

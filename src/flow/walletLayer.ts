@@ -11,6 +11,7 @@ import type { StuckClient } from './engine/stuckClient.ts'
 import type { FlowArtifacts, FlowIntent, PlannedStep } from './journal/flowRecord.ts'
 import type { WalletCapabilities } from './kind/port.ts'
 import type { PlacedOrder } from './kinds/terms/deltaOrderTerms.ts'
+import type { DeviceRequest } from './orders/deviceRequests.ts'
 import type { OfferClient } from './orders/offerClient.ts'
 import type { OrderClient } from './orders/orderClient.ts'
 
@@ -85,6 +86,8 @@ export interface WalletLayer {
   stuck(): Promise<StuckClient>
   /** What chains say of OTC offers; its code is fetched now. @throws {AppError} `flow-part-missing` when that cannot be fetched. */
   offers(): Promise<OfferClient>
+  /** What a hardware wallet shows of each request of an intent; its code is fetched now. @throws {AppError} `flow-part-missing` when that cannot be fetched. */
+  deviceRequests(intent: FlowIntent, steps: readonly PlannedStep[]): Promise<readonly DeviceRequest[]>
   /**
    * Forgets a flow that is done, failed or paused; one that may have been sent is only taken off the screen and still looked for. A running one stays, unless
    * `canBeDetached`: nobody waits for it any more, an answer of the wallet is still taken, its transaction still looked for, and it comes back with its outcome.

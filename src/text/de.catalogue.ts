@@ -53,6 +53,7 @@ import { addresses } from './de/trade/addresses.ts'
 import { chart } from './de/trade/chart.ts'
 import { chartBlock } from './de/trade/chartBlock.ts'
 import { details } from './de/trade/details.ts'
+import { device } from './de/trade/device.ts'
 import { dollars } from './de/trade/dollars.ts'
 import { excess } from './de/trade/excess.ts'
 import { expiry } from './de/trade/expiry.ts'
@@ -236,6 +237,7 @@ export const catalogue: Translated<Catalogue> = {
   ...chart,
   ...chartBlock,
   ...details,
+  ...device,
   ...dollars,
   ...excess,
   ...expiry,

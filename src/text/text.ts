@@ -54,6 +54,7 @@ import type { addresses } from './en/trade/addresses.ts'
 import type { chart } from './en/trade/chart.ts'
 import type { chartBlock } from './en/trade/chartBlock.ts'
 import type { details } from './en/trade/details.ts'
+import type { device } from './en/trade/device.ts'
 import type { dollars } from './en/trade/dollars.ts'
 import type { excess } from './en/trade/excess.ts'
 import type { expiry } from './en/trade/expiry.ts'
@@ -99,6 +100,7 @@ export type Catalogue = typeof en &
   typeof dealParts &
   typeof deals &
   typeof details &
+  typeof device &
   typeof dollars &
   typeof excess &
   typeof expiry &

@@ -154,6 +154,10 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
       const { lazyWalletParts } = await lazyPart(import('./lazyWalletParts.ts'))
       return lazyWalletParts.openOfferClient(clients)
     },
+    async deviceRequests(intent, steps) {
+      const { lazyWalletParts } = await lazyPart(import('./lazyWalletParts.ts'))
+      return lazyWalletParts.deviceRequests(intent, steps)
+    },
     dismissFlow: (id) => engine.dismiss(id),
   }
 }

@@ -1,5 +1,6 @@
 import { readTransferTaxBps } from '../chain/simulate/transferTax.ts'
 import { lazyFlowSteps } from '../flow/kinds/lazyFlowSteps.ts'
+import { deviceRequests } from '../flow/orders/deviceRequests.ts'
 import { readBackup } from '../flow/orders/pastBackup.ts'
 import { openOfferClient } from './offerClient.ts'
 import { createOrderReadings } from './orderReadings.ts'
@@ -11,6 +12,7 @@ import { createOrderReadings } from './orderReadings.ts'
 export const lazyWalletParts = {
   flowSteps: lazyFlowSteps,
   createOrderReadings,
+  deviceRequests,
   openOfferClient,
   readBackup,
   readTransferTaxBps,

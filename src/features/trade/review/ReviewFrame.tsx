@@ -9,6 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { isTrade } from '../kind/kindFacts.ts'
 import { WalletSteps } from '../kind/WalletSteps.tsx'
+import { lazyView } from '../lazy/lazyView.tsx'
 import { announceReview } from '../page/reviewed.ts'
 import { useLookalikeHold } from '../terms/useLookalikeHold.tsx'
 import { changePairMemory, withRecentPair } from '../token/pairStore.ts'
@@ -126,6 +127,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
         </>
       )}
       {props.children}
+      {first && <DeviceFold intents={intents} />}
       <Fold title={t('trade.review.more')}>
         <Details rows={props.rows?.filter(({ isMinor }) => isMinor) ?? []} />
         {trade && <ReviewAddresses intent={trade} />}
@@ -155,6 +157,18 @@ function useAnnounced(intent: FlowIntent | undefined): void {
     isDone.current = true
     announceReview(intent)
   }, [intent])
+}
+
+const DeviceLines = lazyView(async () => (await import('./DeviceLines.tsx')).DeviceLines)
+
+/** What a hardware wallet will show; worked out once somebody looks. */
+function DeviceFold({ intents }: Pick<ReviewFrameProps, 'intents'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Fold title={t('trade.review.device')} onToggle={() => setOpen(true)}>
+      {isOpen && <DeviceLines intents={intents} />}
+    </Fold>
+  )
 }
 
 /** The button of a review: what it says, and whether it can be pressed. It confirms once. */

@@ -42,6 +42,7 @@ export const review: Translated<typeof english> = {
   'trade.review.fills': 'Ausführung',
   'trade.review.fillsParts': 'Teilausführungen',
   'trade.review.fillsWhole': 'Alles oder nichts',
+  'trade.review.device': 'Auf der Hardware-Wallet',
   'trade.review.more': 'Alle Bedingungen und Adressen',
   'trade.review.nonce': 'Order-Nonce',
   'trade.review.number': 'Angebot {{number}}:',

@@ -42,6 +42,7 @@ export const review = {
   'trade.review.fills': 'Fills',
   'trade.review.fillsParts': 'Partial fills',
   'trade.review.fillsWhole': 'All or nothing',
+  'trade.review.device': 'On your hardware wallet',
   'trade.review.more': 'All terms and addresses',
   'trade.review.nonce': 'Order nonce',
   'trade.review.number': 'Offer {{number}}:',
