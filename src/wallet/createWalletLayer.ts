@@ -135,7 +135,7 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
       return part?.lazyWalletParts.readTransferTaxBps(clients.of(chainId), token, all) ?? null
     },
     estimateNetworkFee: (chainId, gasUnits) => readNetworkFee(clients.of(chainId), gasUnits),
-    reviewOf: (placed) => engine.review(placed),
+    reviewOf: async (placed) => (await rareParts()).reviewOfPlaced(placed, engine.journal, kindOf),
     startFlow: (intent) => engine.start(intent),
     startFlowsInTurn: (intents) => engine.startInTurn(intents),
     resumeFlow: (id) => engine.resume(id),
@@ -150,17 +150,14 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
         { clients, clock: systemClock, inTurn: (work) => locks.run(WALLET_LOCK, work) },
       )
     },
-    async offers() {
-      const { lazyWalletParts } = await lazyPart(import('./lazyWalletParts.ts'))
-      return lazyWalletParts.openOfferClient(clients)
-    },
-    async deviceRequests(intent, steps) {
-      const { lazyWalletParts } = await lazyPart(import('./lazyWalletParts.ts'))
-      return lazyWalletParts.deviceRequests(intent, steps)
-    },
+    offers: async () => (await rareParts()).openOfferClient(clients),
+    deviceRequests: async (intent, steps) => (await rareParts()).deviceRequests(intent, steps),
     dismissFlow: (id) => engine.dismiss(id),
   }
 }
+
+/** What few screens need. @throws {AppError} `flow-part-missing` */
+const rareParts = async () => (await lazyPart(import('./lazyWalletParts.ts'))).lazyWalletParts
 
 /** What screens read of a chain now and then, each part fetched when it is. */
 const rareReadings = (

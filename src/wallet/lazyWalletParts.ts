@@ -1,4 +1,5 @@
 import { readTransferTaxBps } from '../chain/simulate/transferTax.ts'
+import { reviewOfPlaced } from '../flow/engine/placedReview.ts'
 import { lazyFlowSteps } from '../flow/kinds/lazyFlowSteps.ts'
 import { deviceRequests } from '../flow/orders/deviceRequests.ts'
 import { readBackup } from '../flow/orders/pastBackup.ts'
@@ -16,4 +17,5 @@ export const lazyWalletParts = {
   openOfferClient,
   readBackup,
   readTransferTaxBps,
+  reviewOfPlaced,
 } as const

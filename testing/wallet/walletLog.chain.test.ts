@@ -8,7 +8,7 @@ import type {
   FlowRecord,
   TwapOrderIntent,
 } from '../../src/flow/journal/flowRecord.ts'
-import { reviewOfStruct } from '../../src/flow/kinds/order/orderReview.ts'
+import { reviewOfStruct } from '../../src/flow/kinds/order/structReview.ts'
 import { createDeltaBench, type DeltaBench, type OrderTrade, type SlicedTrade } from '../bench/deltaBench.ts'
 import { createWalletBench, isSettled, type Trade, type WalletBench } from '../bench/walletBench.ts'
 import { openBrowser } from '../browser/nodeBrowser.ts'

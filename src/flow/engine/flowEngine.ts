@@ -5,7 +5,6 @@ import type { ObligationStore } from '../journal/obligationStore.ts'
 import { createPageJournal, createPageObligations } from '../journal/pageJournal.ts'
 import type { FlowKind } from '../kind/flowKind.ts'
 import type { FlowTools } from '../kind/flowTools.ts'
-import type { PlacedOrder } from '../kinds/terms/deltaOrderTerms.ts'
 import type { Intent } from '../record/intent.ts'
 import type { Locks } from '../record/locks.ts'
 import type { FlowArtifacts, PlannedStep } from '../record/record.ts'
@@ -16,7 +15,6 @@ import { readDepositedBesides, readOpenPermits, readReserved } from '../recovery
 import { createFlowRecords, type FlowChannel } from './flowRecords.ts'
 import { createFlowRuns } from './flowRuns.ts'
 import { createStarts } from './flowStart.ts'
-import { type PlacedReview, reviewOfPlaced } from './placedReview.ts'
 
 export interface FlowEngineOptions {
   readonly tools: Omit<FlowTools, 'reserved' | 'openPermits' | 'depositedBesides'>
@@ -45,8 +43,8 @@ export interface FlowEngine {
   startInTurn(intents: readonly FlowIntent[]): readonly string[]
   /** The steps that an intention would take now. @throws {AppError} when chain or service do not answer. */
   plan(intent: FlowIntent, artifacts?: FlowArtifacts): Promise<readonly PlannedStep[]>
-  /** What a flow of this browser reviewed of an order that it placed, and what the struct itself says where none did. @throws {AppError} as `reviewOfPlaced`. */
-  review(placed: PlacedOrder): Promise<PlacedReview>
+  /** The flows that count here: what other sites wrote into a shared journal is not among them. */
+  readonly journal: Pick<Journal, 'all'>
   /** Resumes a paused flow at the person's request. */
   resume(id: string): void
   /**
@@ -154,7 +152,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
     },
     ...createStarts({ kindOf, newId, clock: tools.clock, store, show, journal, channel, launch }),
     plan: (intent, artifacts = {}) => kindOf(intent).plan(intent, tools, artifacts),
-    review: (placed) => reviewOfPlaced(placed, journal, kindOf),
+    journal,
     resume,
     dismiss(id) {
       const record = shown(id)

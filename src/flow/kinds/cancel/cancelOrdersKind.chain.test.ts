@@ -23,7 +23,7 @@ import { createJournal } from '../../journal/journal.ts'
 import { createChainStates } from '../../orders/orderFeedChain.ts'
 import { NO_ORDERS, withChainState, withRecords } from '../../orders/orderFeedState.ts'
 import type { DepositIntent } from '../order/depositKind.ts'
-import { reviewOfStruct } from '../order/orderReview.ts'
+import { reviewOfStruct } from '../order/structReview.ts'
 import type { CancelNativeIntent } from './cancelNativeKind.ts'
 
 const ETHER = 10n ** 18n

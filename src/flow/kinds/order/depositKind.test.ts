@@ -11,7 +11,7 @@ import { hashOrder } from '../../../domain/orders/struct/orderTypedData.ts'
 import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { type DepositIntent, deposit } from './depositKind.ts'
-import { reviewOfStruct } from './orderReview.ts'
+import { reviewOfStruct } from './structReview.ts'
 
 const [DECIMALS, BALANCE] = ['0x313ce567', '0x70a08231']
 const [chainId, account] = [31337, EXAMPLE_STRUCT.owner]

@@ -1,8 +1,6 @@
 import { inspectOrder, type OrderReview } from '../../../domain/firewall/inspectOrder.ts'
-import { factsOf, type SignedOrder } from '../../../domain/orders/struct/families.ts'
+import type { SignedOrder } from '../../../domain/orders/struct/families.ts'
 import { structToJson } from '../../../domain/orders/struct/orderJson.ts'
-import { MAX_PARTNER_FEE_BPS } from '../../../domain/orders/struct/partnerFee.ts'
-import { isSameAddress, ZERO_ADDRESS } from '../../../domain/token/address.ts'
 import { pinsOf } from '../../kind/authorizing.ts'
 import { flowError, refusalError } from '../../record/flowErrors.ts'
 import type { StoredReview } from '../../record/intent.ts'
@@ -11,7 +9,7 @@ import { builtOrder, nativeOrderOf, type PlacedOrder, reviewedOrder } from '../t
 import type { OrderToPlace } from '../terms/orderToPlace.ts'
 
 /** An order that money is to be paid in for: the struct behind its hash, and what was reviewed of it. */
-interface OrderToPay {
+export interface OrderToPay {
   readonly signed: SignedOrder
   readonly reviewed: OrderReview
 }
@@ -27,22 +25,6 @@ export function orderToPay(intent: PlacedOrder & { readonly reviewed?: StoredRev
   return checked(intent, { signed, reviewed: review })
 }
 
-/**
- * What a review of the struct itself shows, for an order that this browser's journal does not know. Makes nothing reviewed: who shows it stores it
- * once the person has confirmed.
- * @throws {AppError} `flow-other-order`, or the firewall's refusal: such an order is not even shown for review.
- */
-export function reviewOfStruct(placed: PlacedOrder): OrderToPay & { readonly stored: StoredReview } {
-  const signed = reviewedOrder(placed)
-  const { owner, beneficiary, feeBps } = factsOf(signed)
-  const around = {
-    recipient: isSameAddress(beneficiary, ZERO_ADDRESS) ? owner : beneficiary,
-    feeBps: Math.min(feeBps, MAX_PARTNER_FEE_BPS),
-  }
-  const reviewed: OrderReview = { ...signed, ...around }
-  return { ...checked(placed, { signed, reviewed }), stored: storedFrom(reviewed) }
-}
-
 /** What was reviewed of an order by the flow that placed it; null where that flow did not come so far, or its record contradicts itself. */
 export function reviewInFlow(placing: OrderToPlace, artifacts: FlowArtifacts = {}): StoredReview | null {
   try {
@@ -53,13 +35,15 @@ export function reviewInFlow(placing: OrderToPlace, artifacts: FlowArtifacts = {
   }
 }
 
-function checked({ chainId, account }: PlacedOrder, found: OrderToPay): OrderToPay {
+/** @throws {AppError} the firewall's refusal of what was reviewed, or of an order that is not it. */
+export function checked({ chainId, account }: PlacedOrder, found: OrderToPay): OrderToPay {
   const refused = inspectOrder({ account, ...found }, pinsOf({ chainId }))
   if (refused) throw refusalError(refused)
   return found
 }
 
-function storedFrom(review: OrderReview): StoredReview {
+/** A review as intentions store it. */
+export function storedFrom(review: OrderReview): StoredReview {
   const { family, recipient, feeBps, slippageBps, agreedBridge } = review
   const orderText = JSON.stringify(structToJson(review))
   return {
