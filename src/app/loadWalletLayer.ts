@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { AppError } from '../domain/data/errors.ts'
 import type { AppConfig } from '../domain/host/config.ts'
+import { buildName } from '../features/trade/page/buildName.ts'
 import type { LoadedWalletLayer, WalletLayerHandle } from '../features/trade/session/walletLayerContext.tsx'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
 import type { SessionStore } from '../flow/session.ts'
@@ -35,7 +36,7 @@ export function createWalletLayerHandle(options: LoadOptions): WalletLayerHandle
         import('../text/en/trade/flow.ts'),
       ])
       await pause()
-      const walletLayer = createWalletLayer(options)
+      const walletLayer = createWalletLayer({ ...options, build: buildName() })
       await pause()
       const feed = startOrderFeed({ ...options, walletLayer })
       options.session.setState({ failure: null })

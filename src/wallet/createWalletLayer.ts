@@ -8,6 +8,7 @@ import { readTokenClaims } from '../chain/token/tokens.ts'
 import { deploymentOf } from '../domain/chain/deployments.ts'
 import type { AppConfig } from '../domain/host/config.ts'
 import { isSharedOrigin } from '../domain/host/sharedOrigin.ts'
+import { isOutdated } from '../domain/host/version.ts'
 import type { Address } from '../domain/token/address.ts'
 import { createFlowEngine } from '../flow/engine/flowEngine.ts'
 import { WALLET_LOCK } from '../flow/engine/flowPrompt.ts'
@@ -43,13 +44,16 @@ export interface WalletLayerOptions {
   readonly session: SessionStore
   readonly flows: FlowStore
   readonly service: Service
+  /** Name of the build that runs; empty in development. */
+  readonly build?: string
 }
 
 /**
  * Starts the wallet layer: restores an earlier connection, goes on following flows of the journal, and gives screens their few calls.
  * @throws {AppError} `chain-unsupported` when the configuration names no chain the app knows.
  */
-export function createWalletLayer({ config, session, flows, service }: WalletLayerOptions): WalletLayer {
+export function createWalletLayer(options: WalletLayerOptions): WalletLayer {
+  const { config, session, flows, service, build = '' } = options
   const nodes = createNodeGuards(() => systemClock.now())
   const clients = createChainClients(config, nodes)
   const wallets = createWalletConfig(clients)
@@ -80,6 +84,7 @@ export function createWalletLayer({ config, session, flows, service }: WalletLay
     trustsJournal: !isSharedOrigin(window.location),
     locks,
     tabsTakeTurns,
+    isOutdated: isOutdated(build, config),
     channel: openChannel(),
     newId,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOlder } from './version.ts'
+import { isOlder, isOutdated } from './version.ts'
 
 describe('isOlder', () => {
   test.each([
@@ -17,4 +17,10 @@ describe('isOlder', () => {
       expect(isOlder(version, '0.13.0')).toBe(false)
     },
   )
+})
+
+test('default: a build is too old below the least version of the settings, and never without one', () => {
+  expect(isOutdated('0.13.0 1a2b3c4d', { leastVersion: '0.13.1' })).toBe(true)
+  expect(isOutdated('0.13.1 1a2b3c4d', { leastVersion: '0.13.1' })).toBe(false)
+  expect(isOutdated('0.13.0 1a2b3c4d', {})).toBe(false)
 })

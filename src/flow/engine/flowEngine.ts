@@ -29,6 +29,8 @@ export interface FlowEngineOptions {
   readonly trustsJournal?: boolean
   /** False where nothing keeps two tabs apart (pages without Web Locks): what is on its way is followed, and no wallet asked. */
   readonly tabsTakeTurns?: boolean
+  /** True where the settings want a newer build: nothing is signed or sent but what ends or takes back. */
+  readonly isOutdated?: boolean
 }
 
 /** Runs flows, one at a time each, and keeps the store a picture of the journal. */
@@ -61,7 +63,16 @@ export interface FlowEngine {
 const LEAVE = 'leave '
 
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
-  const { kindOf, store, locks, channel, newId, tabsTakeTurns = true, trustsJournal = true } = options
+  const {
+    kindOf,
+    store,
+    locks,
+    channel,
+    newId,
+    tabsTakeTurns = true,
+    trustsJournal = true,
+    isOutdated = false,
+  } = options
   const own = trustsJournal ? null : createPageJournal(options.journal)
   const journal = own ?? options.journal
   const ledger = trustsJournal ? options.obligations : createPageObligations(options.obligations)
@@ -79,7 +90,7 @@ export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
   const { takenBesides, alone, drop, dropUnchanged } = records
   const isStranger = (id: string) => own?.isStranger(id) ?? false
   const runs = createFlowRuns({
-    ...{ records, shelf, store, journal, locks, tools, kindOf, tabsTakeTurns, isStranger },
+    ...{ records, shelf, store, journal, locks, tools, kindOf, tabsTakeTurns, isStranger, isOutdated },
   })
   const { launch, resume, requests } = runs
 

@@ -50,6 +50,7 @@ async function commit(run: FlowRun): Promise<void> {
   if (!step) return
   assertAccount(run)
   if (step.earlier && (await recallEarlier(run, step, step.earlier))) return
+  if (run.isOutdated && !run.kind.onlyEnds?.(handle.record().intent)) throw flowError('outdated', 'fix')
   await handle.apply({ type: 'preparing' })
   const { intent } = handle.record()
   const act = await agreed(tools, intent, (compared) => prepareStep({ ...run, tools: compared }, step))

@@ -24,13 +24,15 @@ interface FlowRunsOptions {
   readonly tools: FlowTools
   readonly kindOf: (intent: Intent) => FlowKind
   readonly tabsTakeTurns: boolean
+  readonly isOutdated: boolean
   /** Whether a record is another site's: shown, and never gone on with. */
   readonly isStranger: (id: string) => boolean
 }
 
 /** Runs flows, one at a time each: a run begins by a person, by what the journal shows, or by the wallet's late answer. */
 export function createFlowRuns(options: FlowRunsOptions) {
-  const { records, shelf, store, journal, locks, tools, kindOf, tabsTakeTurns, isStranger } = options
+  const { records, shelf, store, journal, locks, tools, kindOf, tabsTakeTurns, isStranger, isOutdated } =
+    options
   const { latest, takenBesides, alone, dropUnchanged, handleOf } = records
   const { show, shown } = shelf
   const runs = new Map<string, Promise<void>>()
@@ -62,7 +64,10 @@ export function createFlowRuns(options: FlowRunsOptions) {
       const kind = kindOf(record.intent)
       const handle = handleOf(record)
       const taken = () => takenBesides(id)
-      await runFlow({ handle, mode, kind, tools, locks, requests, taken, tabsTakeTurns, left: left.signal })
+      await runFlow({
+        ...{ handle, mode, kind, tools, locks, requests, taken, tabsTakeTurns, isOutdated },
+        left: left.signal,
+      })
       if (!isUnasked(mode) && isFlowOver(handle.record())) takeTurns(id)
     } finally {
       acting.delete(id)

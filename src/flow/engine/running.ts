@@ -32,6 +32,8 @@ export interface FlowRun {
   readonly requests: OpenRequests
   /** False where nothing keeps two tabs apart: no wallet is asked then. */
   readonly tabsTakeTurns?: boolean
+  /** True in a build that is too old to begin anything: its wallet is asked for what only ends (`FlowKind.onlyEnds`). */
+  readonly isOutdated?: boolean
   /** Transactions that other flows know as theirs: the same call twice is two transactions. Never rejects. */
   readonly taken: () => Promise<ReadonlySet<Hex>>
   /** Aborted when the person stops waiting for what is on its way. */

@@ -31,6 +31,8 @@ export interface FlowKind<I extends Intent = Intent> {
   readonly schema: v.GenericSchema<unknown, I>
   /** What this flow alone may do, in whatever tab: another one that may do the same is refused unless the first has failed or was dismissed. Pure. */
   once?(record: FlowRecord<I>): readonly Once[]
+  /** Whether it only ends what is open, or takes back money or an allowance: what a build still does that is too old for anything else. */
+  onlyEnds?(intent: I): boolean
   /** The current step of a flow that is not planned yet. */
   readonly first: StepName
   steps(intent: I): Steps
@@ -44,6 +46,9 @@ export interface FlowKind<I extends Intent = Intent> {
 
 /** For kinds that give nobody a right: what they do is over once it is mined. */
 export const NO_OBLIGATIONS = (): readonly Obligation[] => []
+
+/** For kinds that begin nothing. */
+export const ONLY_ENDS = (): boolean => true
 
 type Members = v.ObjectEntries
 

@@ -34,6 +34,7 @@ export const approval = defineKind({
   kind: 'approval',
   members,
   obligations: NO_OBLIGATIONS,
+  onlyEnds: ({ amount }) => amount === '0',
   first: 'approve',
   steps(intent) {
     const isThere = async ({ step, tools }: StepContext) =>

@@ -53,6 +53,42 @@ test('behavior: in a build that is too old no trade can be confirmed', async () 
   expect(visitor.wallet.requests('eth_signTypedData_v4')).toHaveLength(0)
 })
 
+test('behavior: in a build that is too old no wrap can be confirmed', async () => {
+  beBuild('0.13.0')
+  const visitor = await pageVisitor(sharedSandbox())
+  await swap.open({ sell: 'ETH', buy: 'WETH', amount: '0.1' }, visitor, { host: { leastVersion: '0.13.1' } })
+  await swap.action('Review wrap').click()
+  const review = page.getByRole('dialog', { name: 'Review wrap' })
+  await expect.element(review.getByRole('alert')).toHaveTextContent(TOO_OLD)
+  const confirm = review.getByRole('button', { name: /^Wrap / })
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  ;(confirm.element() as HTMLButtonElement).click()
+  await expect.element(review).toBeVisible()
+  expect(visitor.wallet.requests('eth_sendTransaction')).toHaveLength(0)
+})
+
+test('behavior: in a build that is too old a swap that stopped does not go on', async () => {
+  beBuild('0.13.1')
+  const visitor = await pageVisitor(sharedSandbox())
+  visitor.wallet.next('eth_sendTransaction', { kind: 'reject' })
+  await swap.open({ sell: 'ETH', buy: 'WETH', amount: '0.1' }, visitor)
+  await swap.action('Review wrap').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Wrap / })
+    .click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('You declined')
+  document.querySelector('meta[name="kontor-build"]')?.remove()
+  beBuild('0.13.0')
+  const before = { host: { leastVersion: '0.13.1' }, isAgain: true }
+  await openApp('/orders', visitor, before)
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).first().click()
+  await expect
+    .element(page.getByText('too old for new trades, so your wallet is not asked').first())
+    .toBeVisible()
+  expect(visitor.wallet.requests('eth_sendTransaction')).toHaveLength(1)
+})
+
 test('behavior: in a build that is too old an open order can be cancelled', async () => {
   beBuild('0.13.0')
   await changedWorld()

@@ -14,6 +14,7 @@ import { WalletSteps } from '../kind/WalletSteps.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 import { amountWithSymbol } from '../token/tokenText.ts'
 import { OrderAmount } from './OrderAmount.tsx'
+import { useIsWithheld, WithheldNote } from './WithheldNote.tsx'
 
 /** The review before a wrap: both amounts, which are the same, and the contract that holds the native token meanwhile. */
 export function WrapDialog({
@@ -30,11 +31,12 @@ export function WrapDialog({
   readonly onConfirm: (intent: WrapIntent) => void
 }) {
   const isStarted = useRef(false)
+  const isWithheld = useIsWithheld()
   const amount = BigInt(intent.amount)
   const wrapped = deploymentOf(intent.chainId)?.wrappedNative
   const isWrap = isNative(sellToken.address)
   const confirm = () => {
-    if (isStarted.current) return
+    if (isStarted.current || isWithheld) return
     isStarted.current = true
     onConfirm(intent)
   }
@@ -44,11 +46,14 @@ export function WrapDialog({
       title={t(isWrap ? 'swap.wrap.titleWrap' : 'swap.wrap.titleUnwrap')}
       onClose={onClose}
       footer={
-        <Button variant="primary" size="large" full onClick={confirm}>
+        <Button variant="primary" size="large" full blocked={isWithheld} onClick={confirm}>
           {isWrap ? t('swap.wrap.confirm', label) : t('swap.wrap.unconfirm', label)}
         </Button>
       }
     >
+      <div className="flex flex-col not-empty:mb-4">
+        <WithheldNote />
+      </div>
       <dl className="flex flex-col gap-3">
         <OrderAmount label={t('swap.wrap.send')} token={sellToken} amount={amount} />
         <OrderAmount label={t('swap.wrap.receive')} token={buyToken} amount={amount} />

@@ -4,7 +4,7 @@ import { isNonceUsed } from '../../../chain/delta/deltaState.ts'
 import type { MinedTransaction } from '../../../chain/track/follow.ts'
 import { factsOf } from '../../../domain/orders/struct/families.ts'
 import { authorizeSending } from '../../kind/authorizing.ts'
-import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../../kind/flowKind.ts'
+import { defineKind, type IntentOf, NO_OBLIGATIONS, ONLY_ENDS } from '../../kind/flowKind.ts'
 import type { FlowTools } from '../../kind/flowTools.ts'
 import { defineStep, type Step, type StepAct } from '../../kind/step.ts'
 import { planRequirement, requirementSteps } from '../../plan/requirements.ts'
@@ -19,6 +19,7 @@ export const cancelNative = defineKind({
   kind: 'cancel-native',
   members: nativeOrderMembers,
   obligations: NO_OBLIGATIONS,
+  onlyEnds: ONLY_ENDS,
   first: 'cancel-on-chain',
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),

@@ -1,4 +1,4 @@
-import { defineKind, NO_OBLIGATIONS } from '../../kind/flowKind.ts'
+import { defineKind, NO_OBLIGATIONS, ONLY_ENDS } from '../../kind/flowKind.ts'
 import { defineStep } from '../../kind/step.ts'
 import { planRequirement, requirementSteps } from '../../plan/requirements.ts'
 import type { PlannedStep } from '../../record/record.ts'
@@ -14,6 +14,7 @@ export const cancelOrders = defineKind({
   kind: 'cancel-orders',
   members,
   obligations: NO_OBLIGATIONS,
+  onlyEnds: ONLY_ENDS,
   first: 'build-cancellation',
   steps(intent) {
     const { chainId, account } = intent

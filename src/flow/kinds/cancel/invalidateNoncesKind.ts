@@ -5,7 +5,7 @@ import { orderEventsIn } from '../../../chain/delta/deltaEvents.ts'
 import { readNonceUse } from '../../../chain/delta/deltaState.ts'
 import type { MinedTransaction } from '../../../chain/track/follow.ts'
 import { authorizeSending } from '../../kind/authorizing.ts'
-import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../../kind/flowKind.ts'
+import { defineKind, type IntentOf, NO_OBLIGATIONS, ONLY_ENDS } from '../../kind/flowKind.ts'
 import type { FlowTools } from '../../kind/flowTools.ts'
 import { defineStep, type Step, type StepAct } from '../../kind/step.ts'
 import { planRequirement, requirementSteps } from '../../plan/requirements.ts'
@@ -28,6 +28,7 @@ export const invalidateNonces = defineKind({
   kind: 'invalidate-nonces',
   members,
   obligations: NO_OBLIGATIONS,
+  onlyEnds: ONLY_ENDS,
   first: 'cancel-on-chain',
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),

@@ -2,7 +2,7 @@ import { buildWithdraw } from '../../../chain/delta/deltaCalls.ts'
 import { readDeltaEther } from '../../../chain/delta/deltaState.ts'
 import { amountText } from '../../../domain/amount/amount.ts'
 import { authorizeSending, pinsOf } from '../../kind/authorizing.ts'
-import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../../kind/flowKind.ts'
+import { defineKind, type IntentOf, NO_OBLIGATIONS, ONLY_ENDS } from '../../kind/flowKind.ts'
 import type { FlowTools } from '../../kind/flowTools.ts'
 import { defineStep, type Step, type StepAct } from '../../kind/step.ts'
 import { planRequirement, requirementSteps } from '../../plan/requirements.ts'
@@ -21,6 +21,7 @@ export const withdraw = defineKind({
   kind: 'withdraw',
   members,
   obligations: NO_OBLIGATIONS,
+  onlyEnds: ONLY_ENDS,
   first: 'withdraw',
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),

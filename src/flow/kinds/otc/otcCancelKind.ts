@@ -1,4 +1,4 @@
-import { defineKind, NO_OBLIGATIONS } from '../../kind/flowKind.ts'
+import { defineKind, NO_OBLIGATIONS, ONLY_ENDS } from '../../kind/flowKind.ts'
 import { defineStep } from '../../kind/step.ts'
 import { planRequirement, requirementSteps } from '../../plan/requirements.ts'
 import { partsOf } from '../partsOf.ts'
@@ -9,6 +9,7 @@ export const otcCancel = defineKind({
   kind: 'otc-cancel',
   members: offerCancelMembers,
   obligations: NO_OBLIGATIONS,
+  onlyEnds: ONLY_ENDS,
   first: 'cancel-offers',
   steps: (intent) => ({
     ...requirementSteps({ chainId: intent.chainId, account: intent.account }),

@@ -137,6 +137,8 @@ export const flow: Translated<typeof english> = {
     'In Delta sind nur noch {{left}} übrig. Nichts wurde gesendet. Neu laden und erneut versuchen.',
   'flow.error.noLocks':
     'Auf dieser Seite können sich Tabs nicht abwechseln, deshalb wird die Wallet nicht gefragt: Zwei Tabs könnten denselben Trade senden. Die Website über https in einem aktuellen Browser öffnen.',
+  'flow.error.outdated':
+    'Diese Version der App ist zu alt für neue Trades, deshalb wird die Wallet nicht gefragt. Für die aktuelle die Seite neu laden; offene Orders lassen sich hier weiter stornieren.',
   'flow.error.noStorage':
     'Dieser Browser lässt die Website nichts speichern; ein Trade ließe sich nicht bis zum Ende verfolgen, deshalb wird die Wallet nicht gefragt. Speichern für diese Website erlauben und neu laden.',
   'flow.error.journal':

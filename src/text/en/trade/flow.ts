@@ -131,6 +131,8 @@ export const flow = {
   'flow.error.nothingLeft': 'Only {{left}} is left in Delta. Nothing was sent. Reload and try again.',
   'flow.error.noLocks':
     'Tabs cannot take turns on this page, so your wallet is not asked: two tabs could send the same trade. Open the site over https in a current browser.',
+  'flow.error.outdated':
+    'This version of the app is too old for new trades, so your wallet is not asked. Reload the page for the current one; open orders can be cancelled here.',
   'flow.error.noStorage':
     'This browser does not let the site store anything, so a trade could not be followed to its end and your wallet is not asked. Allow storage for this site and reload.',
   'flow.error.journal':
