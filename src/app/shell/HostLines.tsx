@@ -4,7 +4,7 @@ import { useIsOutdated } from '../../features/trade/session/useIsOutdated.ts'
 import { t } from '../../text/text.ts'
 import { TONES } from '../../ui/tone.ts'
 
-const LINE = 'border-b border-line px-3.5 py-2 text-center text-13 [overflow-wrap:anywhere]'
+const LINE = 'border-t border-line px-3.5 py-2 text-center text-13 [overflow-wrap:anywhere]'
 
 /** What the host has to say on every screen: that this build is too old, and its banner. */
 export function HostLines() {

@@ -69,7 +69,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
       <Footer />
-      <BottomNavigation screen={screen} />
+      <Bottom screen={screen} />
       <Toasts toasts={notices} onDismiss={dismiss} />
       {isConnected && (
         <Suspense>
@@ -132,7 +132,7 @@ function Header({ screen, notify }: NavigationProps & NotifyProps) {
 
 /** What is to be known on every screen, one line each. */
 function Lines({ notify }: NotifyProps) {
-  const { sandbox, banner, leastVersion } = useConfig()
+  const { sandbox } = useConfig()
   /** What this browser withholds that trades need. */
   const withheld = useSession((state) => state.withheld)
   const isServiceDown = useOutage() !== null
@@ -142,11 +142,6 @@ function Lines({ notify }: NotifyProps) {
       {sandbox && (
         <Suspense fallback={<div className="min-h-12.25 border-b border-line" />}>
           <SandboxLine notify={notify} />
-        </Suspense>
-      )}
-      {(banner || leastVersion) && (
-        <Suspense>
-          <HostLines />
         </Suspense>
       )}
       {isSharedOrigin(window.location) && (
@@ -199,12 +194,27 @@ function WideNavigation({ screen }: NavigationProps) {
 const TAB =
   'flex flex-1 flex-col items-center gap-0.5 rounded-2 py-1.5 text-12 font-[520] text-ink-3 aria-[current=page]:text-ink'
 
+/** At the lower edge of the window, over the page: what the settings bring moves nothing of what is drawn already. */
+function Bottom({ screen }: NavigationProps) {
+  const { banner, leastVersion } = useConfig()
+  return (
+    <div className="sticky bottom-0 z-10">
+      {(banner || leastVersion) && (
+        <Suspense>
+          <HostLines />
+        </Suspense>
+      )}
+      <BottomNavigation screen={screen} />
+    </div>
+  )
+}
+
 function BottomNavigation({ screen }: NavigationProps) {
   const [isMore, setMore] = useState(false)
   return (
     <nav
       aria-label={t('app.nav.label')}
-      className="sticky bottom-0 z-10 flex flex-wrap justify-around gap-x-1 border-t border-line bg-card px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] desk:hidden"
+      className="flex flex-wrap justify-around gap-x-1 border-t border-line bg-card px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] desk:hidden"
     >
       {IN_BAR.map((name) => (
         <ScreenLink key={name} name={name} from={screen} className={TAB}>

@@ -113,3 +113,19 @@ test('behavior: the least version itself trades; the banner of the host is on ev
   await expect.element(page.getByText('Least version for new trades')).toBeVisible()
   await expectAccessibleScreen()
 })
+
+test('behavior: what the host has to say is at the lower edge and moves nothing', async () => {
+  beBuild('0.13.0')
+  const main = page.getByRole('main')
+  const place = () => main.element().getBoundingClientRect().top
+  await openApp('/status')
+  await expect.element(main).toBeVisible()
+  const before = place()
+  const banner = { text: 'Maintenance from 12 to 13 UTC.', level: 'info' } as const
+  await openApp('/status', undefined, { host: { leastVersion: '0.13.1', banner } })
+  for (const line of [page.getByRole('alert').filter({ hasText: TOO_OLD }), page.getByText(banner.text)]) {
+    await expect.element(line).toBeInViewport({ ratio: 1 })
+    expect(line.element().getBoundingClientRect().top).toBeGreaterThan(window.innerHeight / 2)
+  }
+  expect(place()).toBe(before)
+})
