@@ -34,7 +34,9 @@ test('behavior: screens that the host switched off have no link, no command and 
   expect(names.some((name) => /TWAP/.test(name))).toBe(false)
   await userEvent.keyboard('{Escape}')
   window.location.hash = '#/twap'
-  await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'TWAP is not offered here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to swap' }).click()
+  await expect.element(swap.sellAmount).toBeVisible()
 })
 
 test('behavior: in a build that is too old no trade can be confirmed', async () => {

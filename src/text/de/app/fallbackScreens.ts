@@ -35,5 +35,8 @@ export const fallbackScreens: Translated<typeof english> = {
   'app.config.status': 'lässt sich nicht lesen: Der Server antwortete {{reason}}',
   'app.config.unreadable': 'lässt sich nicht lesen: {{reason}}',
   'app.notFound.title': 'Seite nicht gefunden',
+  'app.notOffered.title': '{{screen}} wird hier nicht angeboten',
+  'app.notOffered.text':
+    'Diese Seite ist ohne diese Ansicht eingerichtet. Offene Orders stehen unter Orders.',
   'app.notFound.back': 'Zum Swap',
 }

@@ -33,6 +33,8 @@ export const fallbackScreens = {
   'app.config.status': 'cannot be read: the server returned {{reason}}',
   'app.config.unreadable': 'cannot be read: {{reason}}',
   'app.notFound.title': 'Page not found',
+  'app.notOffered.title': '{{screen}} is not offered here',
+  'app.notOffered.text': 'This page is set up without this screen. Open orders are in Orders.',
   'app.notFound.back': 'Go to swap',
 } as const
 
