@@ -1,15 +1,25 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { AppError } from '../domain/data/errors.ts'
+import { lazyPart } from '../features/trade/lazy/lazyPart.ts'
 import { say, t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
+import type { AppProps } from './App.tsx'
+
+const ErrorReport = lazyPart(async () => (await import('./ErrorReport.tsx')).ErrorReport)
+
+interface Props {
+  readonly children: ReactNode
+  /** Around the whole app: what it works with. */
+  readonly app?: AppProps
+}
 
 interface State {
   readonly error: unknown
 }
 
-/** Keeps a broken screen from taking the rest with it: says so, shows the raw words on request, offers a reload. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+/** Keeps a broken screen from taking the rest with it: says so, shows the raw words on request, offers a reload and a report. */
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
   static getDerivedStateFromError(error: unknown): State {
@@ -35,6 +45,9 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
         >
           {error instanceof AppError ? say(error.say) : t('app.error.screenText')}
         </Note>
+        <Suspense>
+          <ErrorReport error={error} app={this.props.app} />
+        </Suspense>
       </div>
     )
   }

@@ -1,3 +1,4 @@
+import '../../text/en/app/status.ts'
 import { useState } from 'react'
 import type { PreflightRow } from '../../preflight/row.ts'
 import { t } from '../../text/text.ts'
@@ -11,7 +12,14 @@ import { useSettings } from '../trade/settings/settingsStore.ts'
 import { reportOf } from './report.ts'
 
 /** A report for whoever looks for a fault: shown whole before it is saved, and sent to nobody. */
-export function ReportCard({ checks }: { readonly checks: readonly PreflightRow[] }) {
+export function ReportCard({
+  checks = [],
+  crash,
+}: {
+  readonly checks?: readonly PreflightRow[]
+  /** What broke the screen that this is shown on. */
+  readonly crash?: unknown
+}) {
   const [isShown, setShown] = useState(false)
   const { chains } = useConfig()
   const session = useSession((state) => state)
@@ -21,6 +29,7 @@ export function ReportCard({ checks }: { readonly checks: readonly PreflightRow[
     ? JSON.stringify(
         reportOf({
           ...{ build: buildName(), userAgent: navigator.userAgent, session, settings, flows, checks },
+          crash,
           chainIds: chains.map(({ id }) => id),
         }),
         null,

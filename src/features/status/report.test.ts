@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { AppError } from '../../domain/data/errors.ts'
 import { DEFAULT_SETTINGS } from '../trade/settings/settingsStore.ts'
 import { type ReportSources, reportOf } from './report.ts'
 
@@ -20,7 +21,12 @@ const sources = (change: Partial<ReportSources> = {}): ReportSources => ({
     {
       intent: { kind: 'wrap', chainId: 1, account: ACCOUNT, amount: '123456789' },
       status: 'failed',
-      steps: [{ name: 'wrap', status: 'failed', hash: `0x${'ab'.repeat(32)}` }],
+      steps: [
+        { name: 'switch-chain', status: 'skipped' },
+        { name: 'approve', status: 'done', doneAt: 4_000 },
+        { name: 'sign-permit', status: 'done', doneAt: 9_600 },
+        { name: 'wrap', status: 'failed', hash: `0x${'ab'.repeat(32)}` },
+      ],
       error: {
         code: 'chain-unreachable',
         say: { key: 'errors.chain.unreachable' },
@@ -56,7 +62,12 @@ test('default: a report has versions, states, times taken and codes', () => {
         chain: 1,
         status: 'failed',
         seconds: 12,
-        steps: [{ name: 'wrap', status: 'failed' }],
+        steps: [
+          { name: 'switch-chain', status: 'skipped' },
+          { name: 'approve', status: 'done', seconds: 3 },
+          { name: 'sign-permit', status: 'done', seconds: 6 },
+          { name: 'wrap', status: 'failed' },
+        ],
         error: 'chain-unreachable',
         recovery: 'retry',
       },
@@ -108,10 +119,27 @@ test('behavior: chains, numbers and moments that the app does not know are left 
     sources({
       chainIds: [1, 123_456_789],
       settings: { ...DEFAULT_SETTINGS, slippageBps: 987_654_321 },
-      flows: [{ ...flow, updatedAt: 10 ** 15 }],
+      flows: [{ ...flow, updatedAt: 10 ** 15, steps: [{ name: 'wrap', status: 'done', doneAt: 10 ** 15 }] }],
     }),
   )
   expect(report.chains).toEqual([1])
   expect(report.settings.slippageBps).toBeNull()
-  expect(report.flows[0]?.seconds).toBeNull()
+  expect(report.flows[0]).toMatchObject({ seconds: null, steps: [{ seconds: null }] })
+})
+
+test.each([
+  [
+    new AppError({ code: 'chain-unreachable', message: { key: 'x' }, recovery: 'retry' }),
+    'chain-unreachable',
+  ],
+  [new AppError({ code: `chain-${ACCOUNT}`, message: { key: 'x' }, recovery: 'retry' }), 'other'],
+  [new TypeError(`no account ${ACCOUNT}`), 'TypeError'],
+  [Object.assign(new Error('x'), { name: ACCOUNT }), 'other'],
+  [ACCOUNT, 'other'],
+])('behavior: of what broke a screen the report has the code or the name: %s', (crash, expected) => {
+  expect(reportOf(sources({ crash }))).toMatchObject({ crash: expected })
+})
+
+test('default: a report that no broken screen is behind names none', () => {
+  expect(reportOf(sources())).not.toHaveProperty('crash')
 })

@@ -1,5 +1,12 @@
 import { chainOf } from '../../domain/chain/chains.ts'
-import type { FlowIntent, FlowRecord, FlowStatus, StepStatus } from '../../flow/journal/flowRecord.ts'
+import { AppError } from '../../domain/data/errors.ts'
+import type {
+  FlowIntent,
+  FlowRecord,
+  FlowStatus,
+  FlowStep,
+  StepStatus,
+} from '../../flow/journal/flowRecord.ts'
 import { STEP_FACTS } from '../../flow/record/stepFacts.ts'
 import type { SessionState, SessionStatus } from '../../flow/session.ts'
 import { CHECKS, type PreflightRow, type Verdict } from '../../preflight/row.ts'
@@ -20,6 +27,8 @@ export interface ReportSources {
     'intent' | 'status' | 'steps' | 'error' | 'createdAt' | 'updatedAt'
   >[]
   readonly checks: readonly Pick<PreflightRow, 'check' | 'verdict' | 'chainId'>[]
+  /** What broke the screen that the report is saved from. */
+  readonly crash?: unknown
 }
 
 /** Said in place of everything that is in no list of this file. */
@@ -96,6 +105,12 @@ const MOST_SECONDS = 30 * 86_400
 /** The newest flows are enough to tell what went wrong. */
 const MOST_FLOWS = 50
 
+/** Errors that have no code of this app, by their names in every browser. */
+const ERROR_NAMES = [
+  ...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'EvalError'],
+  ...['AggregateError', 'AbortError', 'NotFoundError', 'QuotaExceededError', 'SecurityError'],
+] as const
+
 const oneOf = (value: unknown, allowed: Readonly<Record<string, unknown>> | readonly string[]): string => {
   const names = Array.isArray(allowed) ? allowed : Object.keys(allowed)
   return names.find((name) => name === value) ?? OTHER
@@ -113,15 +128,22 @@ const knownChain = (chainId: number | null): number | null => chainOf(chainId ??
 const secondsOf = (fromMs: number, toMs: number): number | null =>
   wholeIn(Math.round((toMs - fromMs) / 1_000), { min: 0, max: MOST_SECONDS })
 
+/** When the step after these began: once the last of them was done. */
+const begunAt = (before: readonly FlowStep[], createdAt: number): number =>
+  before.reduce((at, { doneAt }) => doneAt ?? at, createdAt)
+
 function flowReport({ intent, status, steps, error, createdAt, updatedAt }: ReportSources['flows'][number]) {
   return {
     kind: oneOf(intent.kind, KINDS),
     chain: knownChain(intent.chainId),
     status: oneOf(status, FLOW_STATUSES),
     seconds: secondsOf(createdAt, updatedAt),
-    steps: steps.map((step) => ({
+    steps: steps.map((step, place) => ({
       name: oneOf(step.name, STEP_FACTS),
       status: oneOf(step.status, STEP_STATUSES),
+      ...(step.doneAt !== undefined && {
+        seconds: secondsOf(begunAt(steps.slice(0, place), createdAt), step.doneAt),
+      }),
     })),
     ...(error && {
       error: CODE.test(error.code) ? error.code : OTHER,
@@ -130,16 +152,24 @@ function flowReport({ intent, status, steps, error, createdAt, updatedAt }: Repo
   }
 }
 
+/** The code of an error, or its name where it has none: never its sentence. */
+function crashOf(error: unknown): string {
+  if (error instanceof AppError) return CODE.test(error.code) ? error.code : OTHER
+  return error instanceof Error ? oneOf(error.name, ERROR_NAMES) : OTHER
+}
+
 /**
  * What a person may hand to strangers who look for a fault: versions, states, times taken and codes of errors. Made by lists of what may be in it:
  * every word is one of this app's own, every number within bounds. Addresses, amounts, hashes, keys and URLs have no place in it. Pure.
  */
-export function reportOf({ build, userAgent, chainIds, session, settings, flows, checks }: ReportSources) {
+export function reportOf(sources: ReportSources) {
+  const { build, userAgent, chainIds, session, settings, flows, checks, crash } = sources
   const known = chainIds.map(knownChain).filter((id) => id !== null)
   const { walletName } = session
   return {
     schema: 1,
     build: BUILD.test(build) ? build : OTHER,
+    ...(crash !== undefined && { crash: crashOf(crash) }),
     browser: BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1] ?? OTHER,
     chains: known,
     wallet: {

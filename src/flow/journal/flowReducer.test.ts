@@ -181,7 +181,7 @@ describe('reduceFlow', () => {
     const order = { hash: HASH, valueText: '{}', signature: SIGNATURE } as const
     const accepted = moved(signed, { type: 'done', artifacts: { order } })
     expect(accepted.artifacts).toEqual({ order })
-    expect(accepted.steps[0]).toEqual({ name: 'sign-order', status: 'done' })
+    expect(accepted.steps[0]).toEqual({ name: 'sign-order', status: 'done', doneAt: 5 })
     expect(isOwed(accepted)).toBe(true)
     const delivered = moved(
       accepted,

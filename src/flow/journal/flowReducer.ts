@@ -75,10 +75,10 @@ export function reduceFlow(record: FlowRecord, event: FlowEvent, at: number): Fl
       `${event.type} cannot happen to a ${record.status} flow at ${step?.status ?? 'its end'}`,
     )
   }
-  return { ...move(record, step, event), updatedAt: at }
+  return { ...move(record, step, event, at), updatedAt: at }
 }
 
-function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord {
+function move(record: FlowRecord, step: FlowStep, event: FlowEvent, at: number): FlowRecord {
   switch (event.type) {
     case 'planned':
       if (step.hash) throw new RangeError('a transaction on its way cannot be planned away')
@@ -121,7 +121,7 @@ function move(record: FlowRecord, step: FlowStep, event: FlowEvent): FlowRecord 
       })
     case 'done': {
       const { answer: _answer, ...rest } = step
-      const next = withStep(quiet(record), step, { ...rest, status: 'done' })
+      const next = withStep(quiet(record), step, { ...rest, status: 'done', doneAt: at })
       const artifacts = mergeArtifacts(record.artifacts, event.artifacts)
       return finished({
         ...next,

@@ -99,6 +99,8 @@ export type StepStatus = Read<typeof stepStatus>
 const step = stored({
   ...plannedStep.entries,
   status: stepStatus,
+  /** Milliseconds; absent in records of earlier builds. */
+  doneAt: v.exactOptional(v.number()),
   hash: v.exactOptional(hex),
   /** Nonce of the transaction, once a node has shown it. */
   nonce: v.exactOptional(count),
