@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { checkNode, ensureBuild, ensurePackages, ROOT, SetupError } from '../.ci/setup.mjs'
 import { cidOfFolder } from './cid.mjs'
 import { notesOf, releaseProblem } from './releaseRules.mjs'
+import { stableSbom } from './sbom.mjs'
 import { SUMS, sumsOf } from './siteFiles.mjs'
 import { tarOf } from './siteTar.mjs'
 
@@ -48,11 +49,11 @@ function writeRelease(version) {
   write(`kontor-${version}.tar`, tarOf(site, `kontor-${version}`))
   write('SITE_SHA256SUMS', readFileSync(join(site, SUMS)))
   write('CID', `${cidOfFolder(site)}\n`)
-  // Without the peers that some packages name too narrowly.
-  write(
-    'sbom.cdx.json',
-    run('npm', ['sbom', '--legacy-peer-deps', '--sbom-format', 'cyclonedx', '--omit', 'dev']),
-  )
+  // By the lock file, whatever is installed; without the peers that some packages name too narrowly.
+  const sbomOf = ['sbom', '--package-lock-only', '--legacy-peer-deps', '--omit', 'dev']
+  const sbom = run('npm', [...sbomOf, '--sbom-format', 'cyclonedx', '--sbom-type', 'application'])
+  const committedAt = run('git', ['log', '-1', '--format=%cI']).trim()
+  write('sbom.cdx.json', stableSbom(sbom, { name: 'kontor', committedAt }))
   write('NOTES.md', notesOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version))
   cpSync(join(site, 'licenses.json'), join(folder, 'licenses.json'))
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'))

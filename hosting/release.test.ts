@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cidOfFolder } from './cid.mjs'
 import { notesOf, releaseProblem } from './releaseRules.mjs'
+import { stableSbom } from './sbom.mjs'
 import { tarOf } from './siteTar.mjs'
 
 let root = ''
@@ -54,6 +55,43 @@ describe('tarOf', () => {
     expect(block.toString('utf8', 0, 19)).toBe('site/assets/big.bin')
     expect(Number.parseInt(block.toString('utf8', 124, 135), 8)).toBe(700_000)
     expect(tar.length % 512).toBe(0)
+  })
+})
+
+describe('stableSbom', () => {
+  const of = { name: 'kontor', committedAt: '2026-11-29T16:00:00+02:00' }
+  /** What npm writes in a folder at a time, of one component. */
+  const written = (change: { folder?: string; npm?: string; component?: string } = {}) =>
+    JSON.stringify({
+      bomFormat: 'CycloneDX',
+      serialNumber: `urn:uuid:${crypto.randomUUID()}`,
+      metadata: {
+        timestamp: `2026-11-29T16:22:21.${Math.random()}Z`,
+        tools: [{ vendor: 'npm', name: 'cli', version: change.npm ?? '11.19.1' }],
+        component: { name: change.folder ?? 'a', version: '0.13.0' },
+      },
+      components: [{ name: change.component ?? 'viem' }],
+    })
+
+  test('behavior: the same in another folder, at another time, by another npm', () => {
+    expect(stableSbom(written({ folder: 'b', npm: '10.0.0' }), of)).toBe(stableSbom(written(), of))
+  })
+
+  test('behavior: its serial number is a UUID of what is in it', () => {
+    const serialOf = (sbom: string) => JSON.parse(sbom).serialNumber
+    const serial = serialOf(stableSbom(written(), of))
+    expect(serial).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(serialOf(stableSbom(written({ component: 'idb' }), of))).not.toBe(serial)
+  })
+
+  test('behavior: time and name are those of the commit and the package', () => {
+    const { metadata, components } = JSON.parse(stableSbom(written(), of))
+    expect(metadata).toEqual({
+      timestamp: '2026-11-29T14:00:00.000Z',
+      tools: [{ vendor: 'npm', name: 'cli' }],
+      component: { name: 'kontor', version: '0.13.0' },
+    })
+    expect(components).toEqual([{ name: 'viem' }])
   })
 })
 
