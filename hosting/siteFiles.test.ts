@@ -48,21 +48,26 @@ test('behavior: folders differ in what is changed, missing or besides', () => {
 })
 
 describe('verify.mjs', () => {
-  /** What it says of a copy, and of nothing else when all is well. */
+  /** What it says of a copy. */
   const verify = async (folder: string) => {
     const sums = join(root, 'sums.txt')
     writeFileSync(sums, sumsOf(site('release', { _headers: 'as built', 'hosting/nginx.conf': 'as built' })))
     const server = await startStaticServer({ folder, port: 0, base: '/kontor/' })
     const args = [join(ROOT, 'hosting', 'verify.mjs'), server.url.slice(0, -1), sums]
     return promisify(execFile)(process.execPath, args)
-      .then(({ stderr }) => ({ code: 0, stderr }))
-      .catch(({ code, stderr }: { readonly code: number; readonly stderr: string }) => ({ code, stderr }))
+      .then(({ stdout, stderr }) => ({ code: 0, stdout, stderr }))
+      .catch(({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        ...{ code, stdout, stderr },
+      }))
       .finally(server.close)
   }
 
   test('default: a copy with its own settings and headers is that of the release', async () => {
     const own = { 'config.json': '{"own":1}', _headers: 'own' }
-    expect(await verify(site('copy', own))).toEqual({ code: 0, stderr: '' })
+    expect(await verify(site('copy', own))).toEqual({
+      ...{ code: 0, stderr: '' },
+      stdout: '2 files are those of the release\n',
+    })
   })
 
   test.each([
