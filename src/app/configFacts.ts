@@ -66,8 +66,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'features.twap': 'Orders in slices over time.',
   'features.crosschain': 'Orders that end on another chain.',
   'features.otc': 'Deals by link.',
-  leastVersion: 'An older build says so and begins nothing new; open orders can still be cancelled in it.',
-  banner: 'A sentence above every screen.',
+  leastVersion:
+    'An older build says so, and signs and sends nothing but what ends or takes back: open orders can still be cancelled in it.',
+  banner: 'A sentence at the lower edge of every screen.',
   'banner.text': 'Plain text; beyond 160 characters it is cut.',
   'banner.level': 'How it looks.',
 }
