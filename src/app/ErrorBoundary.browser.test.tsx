@@ -43,7 +43,7 @@ test.each(['a screen', 'the whole app'])(
           </ErrorBoundary>
         </App>
       ) : (
-        <ErrorBoundary app={props}>
+        <ErrorBoundary around={(report) => <App {...props}>{report}</App>}>
           <Broken />
         </ErrorBoundary>
       ),

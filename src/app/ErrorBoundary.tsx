@@ -4,14 +4,13 @@ import { lazyPart } from '../features/trade/lazy/lazyPart.ts'
 import { say, t } from '../text/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
-import type { AppProps } from './App.tsx'
 
 const ErrorReport = lazyPart(async () => (await import('./ErrorReport.tsx')).ErrorReport)
 
 interface Props {
   readonly children: ReactNode
-  /** Around the whole app: what it works with. */
-  readonly app?: AppProps
+  /** Puts around a part what parts of the app need, where nothing of the app is around this. */
+  readonly around?: (part: ReactNode) => ReactNode
 }
 
 interface State {
@@ -46,7 +45,7 @@ export class ErrorBoundary extends Component<Props, State> {
           {error instanceof AppError ? say(error.say) : t('app.error.screenText')}
         </Note>
         <Suspense>
-          <ErrorReport error={error} app={this.props.app} />
+          <ErrorReport error={error} around={this.props.around} />
         </Suspense>
       </div>
     )

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 import { ReportCard } from '../features/status/ReportCard.tsx'
-import { App, type AppProps } from './App.tsx'
 
 /** Shows nothing in place of what fails: the page that says what broke stays. */
 class OrNothing extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
@@ -15,14 +14,13 @@ class OrNothing extends Component<{ readonly children: ReactNode }, { readonly h
   }
 }
 
-/** The report below what broke a screen; `app` where the whole app broke, and nothing is around this. */
+/** The report below what broke a screen. */
 export function ErrorReport({
   error,
-  app,
+  around = (part) => part,
 }: {
   readonly error: unknown
-  readonly app?: AppProps | undefined
+  readonly around?: ((part: ReactNode) => ReactNode) | undefined
 }) {
-  const card = <ReportCard crash={error} />
-  return <OrNothing>{app ? <App {...app}>{card}</App> : card}</OrNothing>
+  return <OrNothing>{around(<ReportCard crash={error} />)}</OrNothing>
 }

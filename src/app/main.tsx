@@ -51,7 +51,7 @@ function renderApp(root: Root, config: AppConfig, first: string): AppProps & Fra
       root,
       // In another language everything is drawn anew; what was typed is in the address.
       <StrictMode key={language}>
-        <ErrorBoundary app={props}>
+        <ErrorBoundary around={(part) => <App {...props}>{part}</App>}>
           <App {...props} />
         </ErrorBoundary>
       </StrictMode>,

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../sandbox/sandbox.ts'
 import { type ChainClients, createChainClients } from '../../src/chain/node/clients.ts'
-import { createFlowEngine, type FlowEngine } from '../../src/flow/engine/flowEngine.ts'
+import { createFlowEngine } from '../../src/flow/engine/flowEngine.ts'
+import { reviewOfPlaced } from '../../src/flow/engine/placedReview.ts'
 import {
   createFlowStore,
   type FlowIntent,
@@ -16,6 +17,7 @@ import { createAccountNotes } from '../../src/flow/record/accountNotes.ts'
 import type { Clock } from '../../src/flow/record/clock.ts'
 import { createPageLocks } from '../../src/flow/record/locks.ts'
 import { createSessionStore } from '../../src/flow/session.ts'
+import type { WalletLayer } from '../../src/flow/walletLayer.ts'
 import { createService, type Service } from '../../src/service/http/serviceClient.ts'
 import { restoreConnection, writeSession } from '../../src/wallet/sessionWriter.ts'
 import { createWalletConfig } from '../../src/wallet/wagmiConfig.ts'
@@ -38,7 +40,7 @@ export interface FaultPage {
   /** What the wallet would be asked for, as a review shows it. */
   plan(intent: FlowIntent): Promise<readonly PlannedStep[]>
   /** What of an order that waits for a deposit was reviewed here. */
-  readonly reviewOf: FlowEngine['review']
+  readonly reviewOf: WalletLayer['reviewOf']
   /** Every flow of this browser. */
   flows(): readonly FlowRecord[]
   /** Takes the flow off the page. */
@@ -154,7 +156,7 @@ export async function openFaultPage(manifest: Manifest, ask: typeof fetch = fetc
     clients,
     seen,
     plan: (intent) => engine.plan(intent),
-    reviewOf: (intent) => engine.review(intent),
+    reviewOf: (placed) => reviewOfPlaced(placed, engine.journal, kindOf),
     dismiss: () => engine.dismiss(id),
     flows: () => store.getState().flows,
     begin,

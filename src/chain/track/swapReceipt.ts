@@ -1,10 +1,10 @@
 import type { Hex, Log, TransactionReceipt } from 'viem'
-import { call, getBalance, getTransaction, getTransactionCount } from 'viem/actions'
+import { getBalance, getTransaction, getTransactionCount } from 'viem/actions'
 import { hexToBigInt } from 'viem/utils'
 import { AppError } from '../../domain/data/errors.ts'
 import { type Address, isNative, isSameAddress, ZERO_ADDRESS } from '../../domain/token/address.ts'
 import type { ChainClient } from '../node/clients.ts'
-import { chainError, revertReason } from '../node/reverts.ts'
+import { reasonOfRevert } from './revertReason.ts'
 
 /** Whose balances and which tokens a swap moved. */
 export interface SwapParties {
@@ -175,22 +175,4 @@ export function loggedNative(logs: readonly Log[], wrappedNative: Address) {
       .filter((log) => isSameAddress(log.address, wrappedNative) && log.topics[0] === wanted)
       .reduce((sum, log) => sum + hexToBigInt(log.data), 0n)
   return { wrapped: sumOf(DEPOSIT), unwrapped: sumOf(WITHDRAWAL) }
-}
-
-/**
- * Why a mined transaction reverted, by running it again on the state before its block and on the one after it: what made it
- * fail may have happened in the same block. Always resolves to an error.
- */
-export async function reasonOfRevert(client: ChainClient, receipt: TransactionReceipt): Promise<AppError> {
-  const { from, to, transactionHash, blockNumber } = receipt
-  const sent = await getTransaction(client, { hash: transactionHash }).catch(() => null)
-  for (const at of sent ? [blockNumber - 1n, blockNumber] : []) {
-    try {
-      await call(client, { account: from, to, data: sent?.input, value: sent?.value, blockNumber: at })
-    } catch (error) {
-      const known = chainError(error)
-      if (known.code !== 'chain-unreachable' && known.code !== 'chain-funds') return known
-    }
-  }
-  return revertReason(null)
 }

@@ -63,16 +63,8 @@ export interface FlowEngine {
 const LEAVE = 'leave '
 
 export function createFlowEngine(options: FlowEngineOptions): FlowEngine {
-  const {
-    kindOf,
-    store,
-    locks,
-    channel,
-    newId,
-    tabsTakeTurns = true,
-    trustsJournal = true,
-    isOutdated = false,
-  } = options
+  const { kindOf, store, locks, channel, newId, tabsTakeTurns = true, trustsJournal = true } = options
+  const { isOutdated = false } = options
   const own = trustsJournal ? null : createPageJournal(options.journal)
   const journal = own ?? options.journal
   const ledger = trustsJournal ? options.obligations : createPageObligations(options.obligations)

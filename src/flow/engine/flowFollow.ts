@@ -1,6 +1,6 @@
 import { callOutcomeIn } from '../../chain/track/callOutcome.ts'
 import { readBlockNumber } from '../../chain/track/follow.ts'
-import { reasonOfRevert } from '../../chain/track/swapReceipt.ts'
+import { reasonOfRevert } from '../../chain/track/revertReason.ts'
 import { openStep } from '../journal/flowReducer.ts'
 import { means } from '../kind/errorMeaning.ts'
 import { flowError, flowErrorOf } from '../record/flowErrors.ts'

@@ -12,6 +12,7 @@ import { findOffer, readClosed, readListed } from './otc/offerReads.ts'
 import { effectOfCancel, prepareCancel } from './otc/otcCancelActs.ts'
 import { fillPart, heldPermit, planFill, readFill } from './otc/otcFillActs.ts'
 import { planCovering, planOffer, preparePost, prepareSignature } from './otc/otcOfferActs.ts'
+import { readTradeReceipt } from './tradeReceipt.ts'
 
 /** What rare flows do, fetched at once when one of them needs it. */
 export const lazyFlowSteps = {
@@ -22,6 +23,7 @@ export const lazyFlowSteps = {
   replaced: { assertEnded },
   cancellation: { buildUnsigned, prepareSignature: signCancellation, preparePost: postCancellation },
   host: { readFeeTaken },
+  receipt: { readTradeReceipt },
   deposit: { assertWorthDepositing, readLacking },
 } as const
 

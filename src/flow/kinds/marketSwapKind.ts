@@ -18,7 +18,6 @@ import { assertAllowed, batchStep, planRequirement, requirementSteps } from '../
 import { flowError } from '../record/flowErrors.ts'
 import { address, count, raw, tradeMembers } from '../record/intent.ts'
 import { partsOf } from './partsOf.ts'
-import { readTradeReceipt } from './tradeReceipt.ts'
 
 const members = {
   ...tradeMembers,
@@ -81,16 +80,16 @@ function swapStep(intent: MarketSwapIntent, requirement: Requirement): Step {
     async confirm(context, mined) {
       const tokens = { sellToken: sellToken.address, buyToken: buyToken.address }
       const trade = { chainId, account, recipient, ...tokens }
-      const receipt = await readTradeReceipt(trade, mined, context)
+      const parts = await partsOf(context.tools)
+      const receipt = await parts.receipt.readTradeReceipt(trade, mined, context)
       if (!intent.hostTakes) return { receipt }
-      const parts = await partsOf(context.tools).catch(() => null)
-      const fee = await parts?.host.readFeeTaken(
+      const fee = await parts.host.readFeeTaken(
         { ...trade, side: intent.side },
         mined,
         receipt,
         context.tools,
       )
-      return { receipt: { ...receipt, ...(fee != null && { fee: String(fee) }) } }
+      return { receipt: { ...receipt, ...(fee !== null && { fee: String(fee) }) } }
     },
   })
 }

@@ -5,7 +5,7 @@ import { defineKind, type IntentOf, NO_OBLIGATIONS } from '../kind/flowKind.ts'
 import { defineStep } from '../kind/step.ts'
 import { planRequirement, requirementSteps } from '../plan/requirements.ts'
 import { raw } from '../record/intent.ts'
-import { readTradeReceipt } from './tradeReceipt.ts'
+import { partsOf } from './partsOf.ts'
 
 const members = { amount: raw }
 
@@ -38,13 +38,11 @@ function wrapping<const Kind extends 'wrap' | 'unwrap'>(kind: Kind) {
           chainId,
           prepare: ({ tools }) =>
             authorizeSending(tools, { kind, chainId, account, amount }, build(wrappedNative, amount)),
-          confirm: async (context, mined) => ({
-            receipt: await readTradeReceipt(
-              { chainId, account, recipient: account, sellToken, buyToken },
-              mined,
-              context,
-            ),
-          }),
+          async confirm(context, mined) {
+            const trade = { chainId, account, recipient: account, sellToken, buyToken }
+            const { receipt } = await partsOf(context.tools)
+            return { receipt: await receipt.readTradeReceipt(trade, mined, context) }
+          },
         }),
       }
     },
