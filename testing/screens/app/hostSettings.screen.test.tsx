@@ -69,7 +69,7 @@ test('behavior: in a build that is too old no wrap can be confirmed', async () =
   expect(visitor.wallet.requests('eth_sendTransaction')).toHaveLength(0)
 })
 
-test('behavior: in a build that is too old a swap that stopped does not go on', async () => {
+test('behavior: in a build that is too old a wrap that stopped does not go on', async () => {
   beBuild('0.13.1')
   const visitor = await pageVisitor(sharedSandbox())
   visitor.wallet.next('eth_sendTransaction', { kind: 'reject' })
@@ -83,8 +83,9 @@ test('behavior: in a build that is too old a swap that stopped does not go on', 
   document.querySelector('meta[name="kontor-build"]')?.remove()
   beBuild('0.13.0')
   const before = { host: { leastVersion: '0.13.1' }, isAgain: true }
-  await openApp('/orders', visitor, before)
-  await page.getByRole('main').getByRole('button', { name: 'Continue' }).first().click()
+  await openApp('/swap', visitor, before)
+  await swap.action('Try again').click()
+  await swap.action('Send to wallet').click()
   await expect
     .element(page.getByText('too old for new trades, so your wallet is not asked').first())
     .toBeVisible()
