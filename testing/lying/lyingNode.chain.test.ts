@@ -1,7 +1,9 @@
 import { type Hex, numberToHex, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Manifest, type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { FILLED_ABI } from '../../src/chain/delta/filledAmount.ts'
 import type { FlowIntent, FlowRecord } from '../../src/flow/journal/flowRecord.ts'
+import { reviewOfStruct } from '../../src/flow/kinds/order/structReview.ts'
 import { say } from '../../src/text/text.ts'
 import '../../src/text/en/trade/flow.ts'
 import { createDeltaBench, type DeltaBench } from '../bench/deltaBench.ts'
@@ -60,7 +62,6 @@ async function pageBy(...[rpcUrl = '', secondRpcUrl]: readonly (string | undefin
 interface Way {
   readonly funds?: Readonly<Record<string, bigint>>
   readonly arrival?: Arrival
-  readonly before?: (person: Person) => Promise<void>
   readonly intent: (person: Person) => Promise<FlowIntent>
 }
 
@@ -86,6 +87,20 @@ const WRAP: Way = { intent: async (person) => ({ kind: 'wrap', ...own(person), a
 const NONCES: Way = {
   intent: async (person) => ({ kind: 'invalidate-nonces', ...own(person), nonces: ['12345'] }),
 }
+/** What was withdrawn of the deposit of an order in parts is paid in again. */
+const TOP_UP: Way = {
+  async intent({ account }) {
+    const trade = { sell: 'ETH', buy: 'USDC', amount: ETHER / 5n, limitPercent: 300n, lifeSec: 3_600 }
+    const page = await pageBy(first().rpcUrl)
+    const carriedOut = (intent: FlowIntent) => page.flow(page.walletLayer.startFlow(intent), isDone)
+    const order = await delta.order(account, { ...trade, partiallyFillable: true })
+    const { chainId, orderHash, orderText } = await delta.placed(await carriedOut(order))
+    const placed = { chainId, account, orderHash, orderText, partiallyFillable: true }
+    const amount = String(ETHER / 50n)
+    await carriedOut({ kind: 'withdraw', chainId, account, amount })
+    return { kind: 'deposit', ...placed, amount, presigns: false, reviewed: reviewOfStruct(placed).stored }
+  },
+}
 const OFFER: Way = {
   funds: { DAI: 1_000n * ETHER },
   intent: ({ account }) => offers.offering(account),
@@ -105,13 +120,13 @@ const FORGERIES = {
   code: lieOf('eth_getCode', () => '0x6001'),
   orderNonce: lieOf('areNoncesUsed(address,uint256[])', (truth) => `${truth.slice(0, -1)}1`),
   permitNonce: lieOf('nonces(address)', word(77n)),
+  filled: { about: toFunctionSelector(FILLED_ABI[0]), change: word(ETHER / 500n) },
   remaining: lieOf('remaining(address,bytes32)', word(500n * ETHER)),
 } as const
 
 /** Starts what a person confirmed and waits until it is done or has stopped. */
 async function run(way: Way, nodes: readonly (string | undefined)[], lie?: NodeLie) {
   const person = await bench.arrive(way.funds ?? {}, way.arrival)
-  await way.before?.(person)
   const page = await pageBy(...nodes)
   const intent = await way.intent(person)
   person.wallet.log.length = 0
@@ -148,13 +163,14 @@ const ROWS: readonly Row[] = [
   ],
   ['order nonce', 'deposit', DEPOSIT, FORGERIES.orderNonce, /an order nonce: .* says it is used, /],
   ['order nonce', 'nonces used up', NONCES, FORGERIES.orderNonce, /an order nonce: .* says it is used, /],
+  ['filled amount', 'top-up', TOP_UP, FORGERIES.filled, /how much of an order is filled: /],
   ['nonce of permits', 'permit', PERMIT, FORGERIES.permitNonce, /a nonce at USDC: .* says 77, /],
   ['allowance', 'offer', OFFER, FORGERIES.allowance, /the DAI allowance: /],
 ]
 
 describe('a node that lies once', () => {
   test.each(ROWS)(
-    'error: %s of a %s: refused before the wallet, by name; then it goes through',
+    'error: %s, %s: refused before the wallet and named, then it goes through',
     async (_read, _flow, way, lie, named) => {
       const { person, page, id, flow } = await run(way, [node.url, first().rpcUrl], lie)
       expect(node.count()).toBe(1)
@@ -169,7 +185,7 @@ describe('a node that lies once', () => {
     },
   )
 
-  test.each(ROWS.slice(0, 2))('error: %s of a %s, by the second node', async (_read, _flow, way, lie) => {
+  test.each(ROWS.slice(0, 2))('error: %s, %s: by the second node', async (_read, _flow, way, lie) => {
     const { person, flow } = await run(way, [first().rpcUrl, node.url], lie)
     expect(flow).toMatchObject({ status: 'paused', error: { code: 'nodes-differ' } })
     expect(signedOrSent(person.wallet)).toEqual([])
@@ -207,7 +223,7 @@ describe('honest nodes', () => {
     ['several calls at once', BATCH],
     ['wrap', WRAP],
     ['offer', OFFER],
-  ] as const)('default: a %s goes through by two that agree', async (_title, way) => {
+  ] as const)('default: %s: goes through by two that agree', async (_title, way) => {
     const { flow, person } = await run(way, [node.url, first().rpcUrl])
     expect(flow, sentenceOf(flow)).toMatchObject({ status: 'done' })
     expect(signedOrSent(person.wallet).length).toBeGreaterThan(0)
