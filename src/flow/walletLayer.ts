@@ -55,8 +55,12 @@ export interface WalletLayer {
   addressTrace(chainId: number, address: Address): Promise<AddressTrace>
   /** The rate of a chain's deepest pools for a pair now; null where none is pinned or holds anything. @throws where the chain is silent. */
   poolRate(pair: FilledPair): Promise<Rate | null>
-  /** What a chain's pools remember of the price of a pair; null where none is known to. @throws where the chain is silent. */
-  priceHistory(pair: FilledPair, range: HistoryRange): Promise<PriceHistory | null>
+  /** What a chain's pools remember of the price of a pair: these pools, else the deepest; null where there are none. @throws where the chain is silent. */
+  priceHistory(
+    pair: FilledPair,
+    range: HistoryRange,
+    pools?: PriceHistory['pools'],
+  ): Promise<PriceHistory | null>
   /** What a chain's Delta contract runs of these bridges, as two of its nodes show it. @throws {AppError} `modules-differ`, `chain-unreachable`. */
   modules(chainId: number, selectors: readonly string[]): Promise<ModuleTable>
   /** Asks the wallet to show a token, moving it to the token's chain first. Resolves to whether it does. */

@@ -180,9 +180,9 @@ const rareReadings = (
     const { readMarketNow } = await import('../chain/track/fillMarket.ts')
     return readMarketNow(clients.of(pair.chainId), pair)
   },
-  async priceHistory(pair, range) {
+  async priceHistory(pair, range, pools) {
     const { readPriceHistory } = await import('../chain/track/priceHistory.ts')
-    return readPriceHistory(clients.of(pair.chainId), pair, range)
+    return readPriceHistory(clients.of(pair.chainId), pair, range, pools)
   },
   async modules(chainId, selectors) {
     const { readModuleTable } = await import('../chain/delta/moduleTable.ts')

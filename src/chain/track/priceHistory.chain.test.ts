@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ChainBench, openChainBench } from '../../../testing/chain/chainBench.ts'
 import { clientLacking } from '../../../testing/chain/lackingNode.ts'
 import { HISTORY_RANGES, knownFrom, tickPrice } from '../../domain/chain/priceHistory.ts'
@@ -100,6 +100,16 @@ test('behavior: a swap moves the last step alone', async () => {
   expect(after.now.tick).toBeLessThan(before.now.tick - 150)
   expect(after.steps.at(-1)?.tick).toBeLessThan((before.steps.at(-1)?.tick ?? 0) - 100)
   expect(after.steps.at(-3)?.tick).toBeCloseTo(before.steps.at(-2)?.tick ?? 0, -2)
+})
+
+test('behavior: pools of an earlier history are read in one call, whatever the range', async () => {
+  const { pools } = await historyOf('WETH', 'USDC')
+  const client = node()
+  const requests = vi.spyOn(client, 'request')
+  const week = await readPriceHistory(client, pairOf('WETH', 'USDC'), 'week', pools)
+  expect(requests).toHaveBeenCalledTimes(1)
+  expect(week?.pools).toEqual(pools)
+  expect(week?.steps).toHaveLength(HISTORY_RANGES.week.steps)
 })
 
 test('behavior: nothing without a pinned factory, without a pool, or of one token alone', async () => {

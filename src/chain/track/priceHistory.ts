@@ -32,6 +32,7 @@ const SHARED = { allowFailure: true, batchSize: 0, multicallAddress: MULTICALL3 
 /**
  * What a chain's pools remember of the price of a pair: the deepest pool of the two tokens, or two pools that meet in wrapped native or in a dollar
  * token. Three calls: which pools there are, how deep they are, and all sums of ticks together, so that they are of one block.
+ * @param kept pools of an earlier history of this pair, read in one call.
  * @returns null where no factory is pinned, no pool holds anything, or both tokens are one in pools.
  * @throws where the chain is silent.
  */
@@ -39,7 +40,9 @@ export async function readPriceHistory(
   client: ChainClient,
   { chainId, sellToken, buyToken }: FilledPair,
   range: HistoryRange,
+  kept?: readonly HistoryPool[],
 ): Promise<PriceHistory | null> {
+  if (kept) return readSteps(client, kept, range)
   const factory = historyFactoryOf(chainId)
   if (!factory) return null
   const wrapped = deploymentOf(chainId)?.wrappedNative ?? ZERO_ADDRESS

@@ -3,7 +3,7 @@ import '../../../text/en/orders/orderPage.ts'
 import '../../../text/en/orders/orders.ts'
 import '../../../text/en/trade/addresses.ts'
 import '../../../text/en/otc/publicOffer.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import { pricesThen } from '../../../domain/orders/history/recordedWorth.ts'
 import { isSliced } from '../../../domain/orders/struct/families.ts'
@@ -21,6 +21,7 @@ import { useCopy } from '../../../ui/useCopy.ts'
 import { hrefOfOrder } from '../../trade/address/paths.ts'
 import { useReturnedText } from '../../trade/crossing/useReturnedText.ts'
 import { useUnderWay } from '../../trade/crossing/useUnderWay.ts'
+import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { contradictionText } from '../../trade/order/contradictionText.ts'
 import { editHref, repeatHref } from '../../trade/order/repeatHref.ts'
@@ -44,6 +45,8 @@ import { useDoctor } from './useDoctor.ts'
 const CrossingRun = lazyView(async () => (await import('../../trade/crossing/CrossingRun.tsx')).CrossingRun)
 const TwapRun = lazyView(async () => (await import('../../trade/twap/TwapRun.tsx')).TwapRun)
 
+const PairChart = lazyPart(async () => (await import('./PairChart.tsx')).PairChart)
+
 /** One entry's whole story: what was agreed, what happened, what keeps it, what can be done. */
 export function OrderDetail(props: OrderDetailProps) {
   const { entry, names, flows } = props
@@ -53,6 +56,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const settled = useSettled(order, props.chainFill)
   const { hostFee: host } = useConfig()
   const feeAtStart = useFeeAtStart(order, entry.sold.chainId, props.chainFill)
+  const [sold = null, bought = null] = [names.of(entry.sold)?.token, names.of(entry.bought)?.token]
   const prices = pricesThen(flows.find(({ id }) => id === entry.flowId)?.intent)
   return (
     <article
@@ -66,8 +70,7 @@ export function OrderDetail(props: OrderDetailProps) {
         {order && entry.seen && isSliced({ family: order.onChainOrderType }) && (
           <TwapRun
             seen={entry.seen}
-            sold={names.of(entry.sold)?.token ?? null}
-            bought={names.of(entry.bought)?.token ?? null}
+            {...{ sold, bought }}
             {...(doctor && { findings: doctor.findings, clockOffsetMs: doctor.clockOffsetMs })}
           />
         )}
@@ -83,6 +86,9 @@ export function OrderDetail(props: OrderDetailProps) {
         </Section>
       </div>
       <div className="grid gap-5">
+        <Suspense>
+          {sold && bought && <PairChart {...{ entry, sold, bought }} nowMs={props.nowMs} />}
+        </Suspense>
         <Section title={t('orders.facts')}>
           <Details rows={factRows(entry)} />
         </Section>

@@ -36,12 +36,14 @@ const HISTORY: PriceHistory = {
 async function draw(
   answer: () => Promise<PriceHistory | null>,
   { chainId = 1, ...rest }: Partial<ComponentProps<typeof ChartBlock>> = {},
+  onPools: (kept: unknown) => void = () => undefined,
 ) {
   await cleanup()
   const readings: string[] = []
   const walletLayer = {
-    priceHistory: (_pair: unknown, range: string) => {
+    priceHistory: (_pair: unknown, range: string, kept: unknown) => {
       readings.push(range)
+      onPools(kept)
       return answer()
     },
   } as Partial<WalletLayer> as WalletLayer
@@ -136,4 +138,18 @@ test('behavior: prices and moments of the form are drawn, with their names', asy
   await expect.element(page.getByRole('img', { name: 'Order 2: 1.01 TWO' })).toBeInTheDocument()
   await expect.element(page.getByRole('img', { name: 'Least per slice: 0.99 TWO' })).toBeInTheDocument()
   await expect.element(page.getByRole('img', { name: /^3 slices, the last at / })).toBeInTheDocument()
+})
+
+test('behavior: a second range is read from the pools that the first one found', async () => {
+  await wide()
+  const { pools } = HISTORY
+  const kept: unknown[] = []
+  await draw(
+    async () => HISTORY,
+    {},
+    (given) => kept.push(given),
+  )
+  await expect.element(page.getByText('1.01005')).toBeInTheDocument()
+  await page.getByText('1W').click()
+  await expect.poll(() => kept).toEqual([undefined, pools])
 })

@@ -11,6 +11,7 @@ import {
   type PriceHistory,
   placedPrice,
 } from '../../../domain/chain/priceHistory.ts'
+import type { DeltaOrder } from '../../../domain/orders/record/deltaOrder.ts'
 import { isSameAddress } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
@@ -54,8 +55,8 @@ export interface ChartLevel {
   /** Whole bought tokens for one whole sold token. */
   readonly price: Price
   /** An order of a ladder, or what a slice must bring or may take at least or at most. */
-  readonly kind: 'order' | 'least' | 'most'
-  /** Of an order, from 1 on. */
+  readonly kind: 'order' | 'least' | 'most' | 'limit'
+  /** Of an order of a ladder, from 1 on. */
   readonly place?: number
 }
 
@@ -70,6 +71,10 @@ export interface MarketChartProps {
   readonly upcoming?: readonly number[] | undefined
   /** The quote of the form. */
   readonly offer?: Offer | null | undefined
+  /** Whose fills are marked; without it the account's own orders. */
+  readonly fillsOf?: readonly DeltaOrder[] | undefined
+  /** The range that is shown first. */
+  readonly firstRange?: HistoryRange | undefined
 }
 
 /** The price of a pair over time, from the chain's own pools: a line or a table, with the account's fills and the limit of the form. */
@@ -81,8 +86,10 @@ export const MarketChart = memo(function MarketChart({
   levels = NO_LEVELS,
   upcoming = NO_MOMENTS,
   offer = null,
+  fillsOf: filled,
+  firstRange = 'day',
 }: MarketChartProps) {
-  const [range, setRange] = useState<HistoryRange>('day')
+  const [range, setRange] = useState(firstRange)
   const [isTable, setTable] = useState(false)
   const [place, setPlace] = useState<number | null>(null)
   const per = useShownPer(sellToken, buyToken)
@@ -134,7 +141,7 @@ export const MarketChart = memo(function MarketChart({
         ) : (
           <Drawn
             {...{ history, points, pair, range, place, base, quote, limit }}
-            {...{ levels, upcoming, quotes }}
+            {...{ levels, upcoming, quotes, filled }}
             onPlace={setPlace}
           />
         )}
@@ -175,6 +182,7 @@ interface DrawnProps {
   readonly levels: readonly ChartLevel[]
   readonly upcoming: readonly number[]
   readonly quotes: readonly ChartPoint[]
+  readonly filled: readonly DeltaOrder[] | undefined
 }
 
 /** A limit so far from the prices of the chart is at its edge, and leaves them their height. */
@@ -184,7 +192,9 @@ function Drawn(props: DrawnProps) {
   const { history, points, pair, range, place, onPlace, base, quote, limit, upcoming } = props
   const account = useSession((state) => state.account)
   const { orders } = useTrackedOrders()
-  const own = [...orders.values()].flatMap(({ order }) => (isSameAddress(order.owner, account) ? order : []))
+  const filled =
+    props.filled ??
+    [...orders.values()].flatMap(({ order }) => (isSameAddress(order.owner, account) ? order : []))
   const limitValue = limit?.price ? placedPrice(limit.price) : null
   const last = points.findLast(({ value }) => value !== null)?.value ?? 0
   const levels = props.levels.map((level) => ({
@@ -197,7 +207,7 @@ function Drawn(props: DrawnProps) {
   if (!history || !scale) return null
   const from = knownFrom(history.steps)
   const isGap = from !== null && from > (history.steps[0]?.fromSec ?? from)
-  const fills = fillsOf(own, pair).filter(({ atSec }) => atSec >= scale.fromSec)
+  const fills = fillsOf(filled, pair).filter(({ atSec }) => atSec >= scale.fromSec)
   return (
     <PriceChart
       {...{ points, scale, place, onPlace }}

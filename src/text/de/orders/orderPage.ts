@@ -2,6 +2,7 @@ import type { orderPage as english } from '../../en/orders/orderPage.ts'
 import type { Translated } from '../../en/translated.ts'
 
 export const orderPage: Translated<typeof english> = {
+  'orders.chart.twin': 'Chart: {{symbol}} auf {{chain}}, derselbe Wert wie der empfangene',
   'orders.heading': '{{kind}}: {{sell}} für {{buy}}',
   'orders.counterparty': 'Gegenpartei',
   'orders.offerHash': 'Hash des Angebots',

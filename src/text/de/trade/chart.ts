@@ -22,6 +22,7 @@ export const chart: Translated<typeof english> = {
   'trade.chart.fill': 'Eigene Ausführung: {{price}}\u00a0{{quote}}, {{time}}',
   'trade.chart.limit': 'Limitpreis: ziehen oder mit den Pfeiltasten ändern',
   'trade.chart.level.order': 'Order {{place}}: {{price}}\u00a0{{quote}}',
+  'trade.chart.level.limit': 'Limitpreis: {{price}} {{quote}}',
   'trade.chart.level.least': 'Mindestens je Tranche: {{price}}\u00a0{{quote}}',
   'trade.chart.level.most': 'Höchstens je Tranche: {{price}}\u00a0{{quote}}',
   'trade.chart.slices_one': '{{count}} Tranche, {{time}}',

@@ -2,6 +2,7 @@ import { addSentences } from '../sentences.ts'
 
 /** Sentences of the page of one order, and of what keeps it from being filled. */
 export const orderPage = {
+  'orders.chart.twin': 'Chart: {{symbol}} on {{chain}}, the same asset as what is received',
   'orders.heading': '{{kind}}: {{sell}} for {{buy}}',
   'orders.counterparty': 'Counterparty',
   'orders.offerHash': 'Offer hash',

@@ -21,6 +21,7 @@ export const chart = {
   'trade.chart.silent': 'Prices could not be read: {{chain}} does not answer.',
   'trade.chart.fill': 'Your fill: {{price}} {{quote}}, {{time}}',
   'trade.chart.level.order': 'Order {{place}}: {{price}} {{quote}}',
+  'trade.chart.level.limit': 'Limit price: {{price}} {{quote}}',
   'trade.chart.level.least': 'Least per slice: {{price}} {{quote}}',
   'trade.chart.level.most': 'Most per slice: {{price}} {{quote}}',
   'trade.chart.slices_one': '{{count}} slice, at {{time}}',
