@@ -139,12 +139,13 @@ export interface RowText {
 /** Where nothing bounds a side, what is expected of it. */
 const agreedAmount = ({ signed, expected }: HistoryLeg): bigint | null => signed ?? expected
 
-const shownAmount = (leg: HistoryLeg): bigint | null =>
-  leg.executed !== null && leg.executed > 0n ? leg.executed : agreedAmount(leg)
+/** The amount that a row shows of a side: of an entry that is over what moved, where anything did. */
+export const rowAmount = (leg: HistoryLeg, isOver: boolean): bigint | null =>
+  isOver && leg.executed !== null && leg.executed > 0n ? leg.executed : agreedAmount(leg)
 
 function legText(leg: HistoryLeg, names: TokenNames, side: 'sold' | 'bought', isOver: boolean): LegText {
   const token = names.of(leg)?.token ?? null
-  const value = isOver ? shownAmount(leg) : agreedAmount(leg)
+  const value = rowAmount(leg, isOver)
   const symbol = token?.symbol ?? shortAddress(leg.address)
   const isBound = leg.isBound && !(isOver && leg.executed !== null && leg.executed > 0n)
   const bound = isBound ? boundText(leg, side) : ''

@@ -28,6 +28,7 @@ import type { OnAct } from '../actions/onAct.ts'
 import { refusalOfCancel } from '../actions/refusalOfCancel.ts'
 import { useMarketDistance } from '../detail/useMarketDistance.ts'
 import { AccountDeals } from '../entry/accountDeals.tsx'
+import { useEntryWorth } from '../entry/entryWorth.ts'
 import { isOwnEntry } from '../entry/orderActions.ts'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import { type History, useHistory } from '../entry/useHistory.ts'
@@ -130,7 +131,11 @@ export function HistoryView({ owner, account, nowMs, onAct, onApprovals }: Histo
       )}
       {isOwn && <Ongoing />}
       <Reserved owner={owner} entries={history.entries} names={names} />
-      <FilteredList {...{ filter, history, names, account, nowMs, onAct }} onChange={change} />
+      <FilteredList
+        {...{ filter, history, names, account, nowMs, onAct }}
+        intentOf={shown.intentOf}
+        onChange={change}
+      />
     </>
   )
 }
@@ -154,7 +159,7 @@ function LoadedText({ history }: { readonly history: History }) {
   )
 }
 
-/** What is under way and no trade comes with its own code: most visits have none. */
+/** What is under way and no trade comes with its own code. */
 function Ongoing() {
   const { flows, detached } = useOngoing()
   return flows.length + detached.length > 0 && <OngoingFlows flows={flows} detached={detached} />
@@ -168,9 +173,19 @@ interface FilteredListProps {
   readonly nowMs: number
   readonly onChange: (part: Partial<OrderFilter>) => void
   readonly onAct: OnAct
+  readonly intentOf: Shown['intentOf']
 }
 
-function FilteredList({ filter, history, names, account, nowMs, onChange, onAct }: FilteredListProps) {
+function FilteredList({
+  filter,
+  history,
+  names,
+  account,
+  nowMs,
+  onChange,
+  onAct,
+  intentOf,
+}: FilteredListProps) {
   const { entries } = history
   const [search, setSearch] = useTypedSearch(filter.search, (text) => onChange({ search: text }))
   const wanted = useDeferredValue(search)
@@ -199,7 +214,7 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
       />
       {shown.length > 0 ? (
         <PricedList
-          {...{ names, account, selectable, selected, nowMs }}
+          {...{ names, account, selectable, selected, nowMs, intentOf }}
           entries={shown}
           onSelect={select}
           onSelectAll={selectAll}
@@ -220,10 +235,14 @@ function FilteredList({ filter, history, names, account, nowMs, onChange, onAct 
   )
 }
 
-/** The list with the distance from the market: pointing at a row draws the rows anew, and nothing around them. */
-function PricedList(props: Omit<OrderListProps, 'distance' | 'onFocusPair'>) {
+/** The list with dollars and the distance from the market: pointing at a row draws the rows anew, and nothing around them. */
+function PricedList({
+  intentOf,
+  ...props
+}: Omit<OrderListProps, 'distance' | 'usd' | 'onFocusPair'> & { readonly intentOf: Shown['intentOf'] }) {
   const market = useMarketDistance(props.names, props.nowMs)
-  return <OrderList {...props} {...market} />
+  const usd = useEntryWorth(props.entries, props.names, intentOf)
+  return <OrderList {...props} {...market} usd={usd} />
 }
 
 /** What is typed shows at once; the address follows, and changes of the address from elsewhere show in the field. */

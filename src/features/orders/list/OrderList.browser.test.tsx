@@ -33,6 +33,7 @@ function List({
   selectable = count,
   feeBps = 0,
   distance = null,
+  usd = null,
   onAct = () => undefined,
   onSelect = () => undefined,
 }: {
@@ -41,6 +42,7 @@ function List({
   readonly selectable?: number
   readonly feeBps?: number
   readonly distance?: string | null
+  readonly usd?: string | null
   readonly onAct?: () => void
   readonly onSelect?: (key: string, isSelected: boolean) => void
 }) {
@@ -58,6 +60,7 @@ function List({
         selected={new Set()}
         nowMs={2_000_000}
         distance={() => distance}
+        usd={() => usd}
         onSelect={onSelect}
         onSelectAll={() => undefined}
         onAct={onAct}
@@ -201,4 +204,12 @@ test.each([
   // All of it is within the row.
   const [cell, row] = [shown.element().getBoundingClientRect(), shown.element().closest('tr')]
   expect(cell.bottom).toBeLessThanOrEqual(row?.getBoundingClientRect().bottom ?? 0)
+})
+
+test('default: a row has its dollars and says of when they are, or that they are unknown', async () => {
+  const screen = await render(<List count={1} usd="3125.5" />)
+  await expect.element(screen.getByText('$3,125.50 now')).toBeVisible()
+  await expect.element(screen.getByTitle('$3,125.50 at current prices', { exact: false })).toBeVisible()
+  const unknown = await render(<List count={1} />)
+  await expect.element(unknown.getByText('USD value unknown')).toBeVisible()
 })

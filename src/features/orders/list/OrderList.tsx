@@ -54,6 +54,8 @@ export interface OrderListProps {
   readonly nowMs: number
   /** Distance from the market in words, for entries of the pair in focus. */
   readonly distance: (entry: HistoryEntry) => string | null
+  /** Dollars as decimal text: of an open entry now, else when it was confirmed; null where they are unknown. */
+  readonly usd: (entry: HistoryEntry) => string | null
   readonly onSelect: (key: string, isSelected: boolean) => void
   readonly onSelectAll: (isSelected: boolean) => void
   readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
@@ -109,6 +111,7 @@ export function OrderList(props: OrderListProps) {
               isBrief={brief.has(entry.key)}
               nowMs={timeFor(entry, nowMs)}
               distance={props.distance(entry)}
+              usd={props.usd(entry)}
               onSelect={props.onSelect}
               onAct={props.onAct}
               onFocusPair={props.onFocusPair}

@@ -1,3 +1,5 @@
+import '../../../text/en/trade/dollars.ts'
+import '../../../text/en/trade/figures.ts'
 import { memo, type PointerEvent } from 'react'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
@@ -14,6 +16,7 @@ import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { FilledShare } from '../../trade/order/FilledShare.tsx'
 import { repeatHref } from '../../trade/order/repeatHref.ts'
 import { ageText } from '../../trade/order/statusAge.ts'
+import { usdText } from '../../trade/token/tokenText.ts'
 import { dealPart } from '../entry/dealPart.ts'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedState } from '../entry/recalledText.ts'
@@ -38,6 +41,8 @@ interface OrderRowProps {
   readonly isBrief: boolean
   readonly nowMs: number
   readonly distance: string | null
+  /** Dollars as decimal text: of an open entry now, else when it was confirmed; null where they are unknown. */
+  readonly usd: string | null
   readonly onSelect: (key: string, isSelected: boolean) => void
   readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
   readonly onFocusPair: (entry: HistoryEntry) => void
@@ -61,8 +66,25 @@ interface CellProps {
   readonly isBrief: boolean
 }
 
-function Leg({ entry, text, isBrief, side }: CellProps & { readonly side: 'sold' | 'bought' }) {
+/** The dollars of an entry, and of when they are. */
+function worthTexts({ isOpen }: HistoryEntry, usd: string | null): readonly [short: string, whole: string] {
+  if (usd === null) return [t('trade.usd.unknown'), t('trade.usd.unknown')]
+  const params = { usd: usdText(usd) }
+  return isOpen
+    ? [t('orders.row.usdNow', params), t('orders.row.usdNowHint', params)]
+    : [t('orders.row.usdThen', params), t('trade.figure.usdThen', params)]
+}
+
+function Leg({
+  entry,
+  text,
+  isBrief,
+  side,
+  usd,
+}: CellProps & { readonly side: 'sold' | 'bought'; readonly usd?: string | null }) {
   const leg = side === 'sold' ? text.sells : text.receives
+  const worth = usd === undefined ? null : worthTexts(entry, usd)
+  const below = [leg.bound, worth?.[0]].filter(Boolean).join(' · ')
   return (
     <td
       className={classNames(
@@ -71,14 +93,14 @@ function Leg({ entry, text, isBrief, side }: CellProps & { readonly side: 'sold'
         'relative -my-1 py-1 pl-7.5 font-[520]',
         side === 'sold' ? 'wide:col-start-3' : 'wide:col-start-4',
       )}
-      title={leg.title}
+      title={[leg.title, worth?.[1]].filter(Boolean).join('. ')}
     >
       {!isBrief && (
         <TokenIcon token={entry[side]} size={24} hasMark className="absolute inset-y-0 left-0 my-auto" />
       )}
       {leg.amount} <bdi>{leg.symbol}</bdi>
-      {!isBrief && leg.bound && BREAK}
-      {!isBrief && leg.bound && <Small>{leg.bound}</Small>}
+      {!isBrief && below && BREAK}
+      {!isBrief && below && <Small>{below}</Small>}
     </td>
   )
 }
@@ -224,7 +246,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         </td>
       )}
       <Kind {...{ entry, text, isBrief, isSelectable }} />
-      <Leg {...{ entry, text, isBrief }} side="sold" />
+      <Leg {...{ entry, text, isBrief }} side="sold" usd={props.usd} />
       <Leg {...{ entry, text, isBrief }} side="bought" />
       {!isBrief && <Price text={text} distance={props.distance} />}
       {!isBrief && (

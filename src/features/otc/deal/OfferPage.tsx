@@ -157,15 +157,27 @@ function WhatAndWho({ live: { offer, perspective, maker, taker } }: { readonly l
 }
 
 function Terms({ live, source }: { readonly live: LiveOffer; readonly source: FoundOffer['source'] }) {
-  const { view, offer, perspective, maker, taker } = live
+  const { view, offer, perspective, maker, taker, market, state } = live
   const isUnchecked = isClaim(view)
   const side = isUnchecked ? 'nobody' : perspective
   const { pays, receives } = sidesOf(offer.order, side)
   const [paid, received] = side === 'maker' ? [maker, taker] : [taker, maker]
+  const other = side === 'maker' ? 'taker' : 'maker'
+  const usdOf = (of: 'maker' | 'taker', amount: bigint) =>
+    // What an offer that is over was worth, nobody recorded.
+    isEnded(state.kind)
+      ? undefined
+      : (market.usdOf(of, amount) ?? (market.price === 'waiting' ? undefined : null))
   return (
     <TermsCard
-      pays={{ ...pays, label: t(`deal.pays.${side}`), about: paid }}
-      receives={{ ...receives, label: t(`deal.receives.${side}`), about: received }}
+      pays={{
+        ...{ ...pays, about: paid, label: t(`deal.pays.${side}`) },
+        usd: usdOf(side === 'maker' ? 'maker' : 'taker', pays.amount),
+      }}
+      receives={{
+        ...{ ...receives, about: received, label: t(`deal.receives.${side}`) },
+        usd: usdOf(other, receives.amount),
+      }}
       claim={isUnchecked ? t(`deal.claim.${source}`) : null}
     />
   )

@@ -15,7 +15,7 @@ const nameOf = ({ chainId, address }: Parameters<TokenNames['of']>[0]) => ({
 })
 const approve = page.getByRole('button', { name: /^Approve 10 A/ })
 
-function show(deal: Deal) {
+function show(deal: Deal, usd?: string | null) {
   const done: string[] = []
   const none = () => undefined
   showBeside(
@@ -25,6 +25,7 @@ function show(deal: Deal) {
         deal={deal}
         names={{ of: nameOf, symbols: none }}
         nowMs={0}
+        usd={usd}
         selection={null}
         onApprove={({ key }) => done.push(key)}
         {...{ onCancel: none, onShare: none, onContinue: none }}
@@ -40,6 +41,13 @@ test('default: an own offer that lacks its approval says so, and the approval is
   await expect.element(page.getByText('Approve it, or cancel the offer.')).toBeVisible()
   await approve.click()
   expect(done).toEqual([deal.key])
+})
+
+test('default: an open deal has its dollars, or says that they are unknown', async () => {
+  show(exampleDeal(), '3120.5')
+  await expect.element(page.getByText('$3,120.50 now', { exact: false })).toBeVisible()
+  show(exampleDeal(), null)
+  await expect.element(page.getByText('USD value unknown', { exact: false })).toBeVisible()
 })
 
 test.each<readonly [string, Partial<Deal>]>([

@@ -1,3 +1,4 @@
+import '../../../text/en/trade/dollars.ts'
 import {
   type Deal,
   filledAmountOf,
@@ -14,7 +15,7 @@ import { dealFormHref } from '../../trade/deal/dealForm.ts'
 import { dealState } from '../../trade/deal/dealState.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
-import { amountOf, amountWithSymbol } from '../../trade/token/tokenText.ts'
+import { amountOf, amountWithSymbol, usdText } from '../../trade/token/tokenText.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import { type DealLeg, dealLine } from './dealLine.ts'
 
@@ -22,6 +23,8 @@ export interface DealRowProps {
   readonly deal: Deal
   readonly names: TokenNames
   readonly nowMs: number
+  /** What is given of an open deal in dollars now, else what is received, as decimal text; null where nobody knows, undefined for a deal that is over. */
+  readonly usd: string | null | undefined
   /** Null where it cannot be cancelled. */
   readonly selection: { readonly isSelected: boolean; readonly onSelect: (is: boolean) => void } | null
   readonly onCancel: (deal: Deal) => void
@@ -32,7 +35,7 @@ export interface DealRowProps {
 }
 
 /** One deal: both sides as its account pays and receives them, its status, and what can be done. */
-export function DealRow({ deal, names, nowMs, selection, ...acts }: DealRowProps) {
+export function DealRow({ deal, names, nowMs, usd, selection, ...acts }: DealRowProps) {
   const line = dealLine(deal, names, nowMs)
   const state = dealState(deal)
   const percent = filledPercentOfDeal(deal)
@@ -60,7 +63,9 @@ export function DealRow({ deal, names, nowMs, selection, ...acts }: DealRowProps
             </p>
             <Tag tone={state.tone}>{state.label}</Tag>
           </div>
-          <p className="mt-0.5 text-13 text-ink-3 [overflow-wrap:anywhere]">{line.facts}</p>
+          <p className="mt-0.5 text-13 text-ink-3 [overflow-wrap:anywhere]">
+            {[worthText(usd), line.facts].filter(Boolean).join(' · ')}
+          </p>
           <p className="mt-1 text-13 text-ink-2">{state.sentence}</p>
           {percent > 0 && percent < 100 && <Filled percent={percent} text={filledText(deal, names)} />}
           <Actions deal={deal} names={names} pair={line.pair} {...acts} />
@@ -68,6 +73,11 @@ export function DealRow({ deal, names, nowMs, selection, ...acts }: DealRowProps
       </div>
     </li>
   )
+}
+
+function worthText(usd: string | null | undefined): string {
+  if (usd === undefined) return ''
+  return usd === null ? t('trade.usd.unknown') : t('deals.usdNow', { usd: usdText(usd) })
 }
 
 function Side({ leg }: { readonly leg: DealLeg }) {
@@ -115,7 +125,7 @@ function Actions({
   onApprove,
   onShare,
   onContinue,
-}: Omit<DealRowProps, 'nowMs' | 'selection'> & { readonly pair: string }) {
+}: Omit<DealRowProps, 'nowMs' | 'usd' | 'selection'> & { readonly pair: string }) {
   const path = dealPath(deal, useOutage() !== null)
   const { flowId } = deal
   const made = sharedOffer(deal, names)

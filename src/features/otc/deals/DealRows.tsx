@@ -7,6 +7,7 @@ import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { useNow } from '../../trade/page/useNow.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import { DealRow } from './DealRow.tsx'
+import { useDealWorth } from './dealWorth.ts'
 
 export interface DealRowsProps {
   readonly open: readonly Deal[]
@@ -30,11 +31,13 @@ export function DealRows({ open, ended, names, onCancel, onApprove, onShare, onC
   const select = (key: string, is: boolean) =>
     setSelected((before) => new Set([...[...before].filter((one) => one !== key), ...(is ? [key] : [])]))
   const selectAll = (is: boolean) => setSelected(new Set(is ? selectable.map(({ key }) => key) : []))
+  const usdOf = useDealWorth(open, names)
   const endedText = t('deals.ended', { count: ended.length })
   const row = (deal: Deal) => (
     <DealRow
       key={deal.key}
       {...{ deal, names, nowMs, onApprove, onShare, onContinue }}
+      usd={usdOf(deal)}
       selection={
         isCancellableDeal(deal)
           ? { isSelected: selected.has(deal.key), onSelect: (is) => select(deal.key, is) }

@@ -26,12 +26,12 @@ export interface FillFormProps {
   readonly input: FillInput
   readonly plan: FillPlan
   readonly wallet: WalletView
-  readonly usdOf: MarketPrice['usdOf']
+  readonly market: Pick<MarketPrice, 'price' | 'usdOf'>
   readonly onInput: (input: FillInput) => void
 }
 
 /** How much of an offer is to be bought: typed on either side, drawn on the slider, or a share. */
-export function FillForm({ room, input, plan, wallet, usdOf, onInput }: FillFormProps) {
+export function FillForm({ room, input, plan, wallet, market, onInput }: FillFormProps) {
   const { makerToken, takerToken, makerAmount, takerAmount } = room
   const { fill, problem, remark } = plan
   const textOf = (side: 'pays' | 'receives') => (input.kind === side ? input.text : null)
@@ -49,7 +49,8 @@ export function FillForm({ room, input, plan, wallet, usdOf, onInput }: FillForm
           typed={textOf('pays')}
           amount={fill?.pays ?? null}
           isInvalid={isRefused('pays')}
-          usd={fill && usdOf('taker', fill.pays)}
+          usdOf={(amount) => market.usdOf('taker', amount)}
+          isUsdLoading={market.price === 'waiting'}
           balance={shownBalance(wallet, 'sell')}
           onAmount={(text) => onInput({ kind: 'pays', text })}
         />
@@ -64,7 +65,8 @@ export function FillForm({ room, input, plan, wallet, usdOf, onInput }: FillForm
             typed={textOf('receives')}
             amount={fill?.receives ?? null}
             isInvalid={isRefused('receives')}
-            usd={fill && usdOf('maker', fill.receives)}
+            usdOf={(amount) => market.usdOf('maker', amount)}
+            isUsdLoading={market.price === 'waiting'}
             balance={shownBalance(wallet, 'buy')}
             onAmount={(text) => onInput({ kind: 'receives', text })}
           />

@@ -54,7 +54,7 @@ export function FillPart(props: FillPartProps) {
   const short = plan.fill && typeof sellBalance === 'bigint' ? plan.fill.pays - sellBalance : 0n
   return (
     <>
-      <FillForm {...{ room, input, plan, wallet, onInput }} usdOf={market.usdOf} />
+      <FillForm {...{ room, input, plan, wallet, market, onInput }} />
       <FormNotes wallet={wallet} live={null}>
         {loss && <Note tone={price.farBps === null ? 'warn' : 'down'}>{loss}</Note>}
         <LimitedNote live={live} makerToken={makerToken} />

@@ -2,6 +2,7 @@ import '../../../text/en/otc/dealParts.ts'
 import '../../../text/en/trade/review.ts'
 import { useState } from 'react'
 import { chainName } from '../../../domain/chain/chains.ts'
+import { type WorthQuote, withWorth } from '../../../domain/orders/history/recordedWorth.ts'
 import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
 import type { Fill } from '../../../domain/otc/fillMath.ts'
 import type { Address } from '../../../domain/token/address.ts'
@@ -59,7 +60,7 @@ export function FillReview(props: FillReviewProps) {
       onClose={props.onClose}
       intents={[intent]}
       confirm={t('deal.review.confirm', { amount: amountWithSymbol(fill.pays, takerToken, 'up') })}
-      onConfirm={() => props.onConfirm(intent)}
+      onConfirm={() => props.onConfirm(withWorth(intent, worthQuote(live.market, fill)))}
       holds={[unsimulated, doubts, isRefused ? { hold: 'short', note: null } : NO_HOLD]}
       problems={
         problem && (
@@ -90,6 +91,12 @@ export function FillReview(props: FillReviewProps) {
     </ReviewFrame>
   )
 }
+
+/** What the market says both sides are worth. */
+const worthQuote = ({ usdOf }: LiveOffer['market'], { pays, receives }: Fill): WorthQuote => ({
+  ...{ sellAmount: pays, sellUsd: usdOf('taker', pays) },
+  ...{ buyAmount: receives, buyUsd: usdOf('maker', receives) },
+})
 
 /** What nobody could check for the taker: each has to be agreed to before the offer can be filled. */
 function useDoubts({ offer, market: { price, renew }, maker, taker }: LiveOffer): Hold {

@@ -1,3 +1,4 @@
+import '../../../text/en/trade/dollars.ts'
 import type { DealSide } from '../../../domain/otc/offerState.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
@@ -5,13 +6,15 @@ import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
-import { amountOf, exactAmount, rateLine } from '../../trade/token/tokenText.ts'
+import { amountOf, exactAmount, rateLine, usdText } from '../../trade/token/tokenText.ts'
 import type { DealToken } from './useDealToken.ts'
 
 /** One side as it is shown: what it means for who looks, how much, of what. */
 export interface ShownSide extends DealSide {
   readonly label: string
   readonly about: DealToken
+  /** Dollars as decimal text; null where nobody knows them, undefined while they are asked for or do not matter. */
+  readonly usd?: string | null | undefined
 }
 
 /** Both sides of an offer, to be read. A claim is what the link says while nothing of it is confirmed. */
@@ -44,7 +47,7 @@ export function TermsCard({
 const holdingOf = ({ amount, about: { token } }: ShownSide) => token && { amount, token }
 
 function Side({
-  side: { label, amount, about },
+  side: { label, amount, about, usd },
   isClaim,
   rounding,
 }: {
@@ -74,6 +77,11 @@ function Side({
         </span>
         {token && <TokenPlate token={token} />}
       </dd>
+      {!isClaim && (
+        <dd className="min-h-5 text-13 text-ink-3">
+          {usd === null ? t('trade.usd.unknown') : usd !== undefined && usdText(usd)}
+        </dd>
+      )}
     </div>
   )
 }

@@ -1,4 +1,7 @@
+import { dollarPrice } from '../../../domain/amount/dollarAmount.ts'
 import type { QuoteRequest } from '../../../domain/amount/quote.ts'
+import { usdOfScaled } from '../../../domain/amount/usd.ts'
+import { worthOf } from '../../../domain/amount/worth.ts'
 import type { Rate } from '../../../domain/chain/poolRates.ts'
 import { type OfferPrice, offerPrice } from '../../../domain/otc/offerPrice.ts'
 import type { OtcOrder } from '../../../domain/otc/otcOrder.ts'
@@ -48,16 +51,13 @@ export function useMarketPrice(
           ? 'paused'
           : 'silent',
     ...{ market, renew },
-    usdOf: (of, amount) =>
-      quote &&
-      (of === side
-        ? shareUsd(quote.sellUsd, amount, quote.sellAmount)
-        : shareUsd(quote.buyUsd, amount, quote.buyAmount)),
+    usdOf(of, amount) {
+      const price =
+        quote &&
+        (of === side
+          ? dollarPrice(quote.sellUsd, quote.sellAmount)
+          : dollarPrice(quote.buyUsd, quote.buyAmount))
+      return price && usdOfScaled(worthOf(amount, price))
+    },
   }
-}
-
-/** Dollars of a part of an amount whose dollars are known, to the cent and no closer. */
-function shareUsd(usd: string | null, part: bigint, whole: bigint): string | null {
-  if (usd === null || whole === 0n) return null
-  return ((Number(usd) * Number(part)) / Number(whole)).toFixed(2)
 }

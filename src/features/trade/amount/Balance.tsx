@@ -7,29 +7,37 @@ import { t } from '../../../text/text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { amountOf, exactAmount, usdText } from '../token/tokenText.ts'
 
-/** What an account has of a token, in dollars where they are typed; nothing without one. */
+/** What an account has of a token with its dollars where there is room for them; in dollars alone where those are typed. Nothing without a token. */
 export const Balance = memo(function Balance({
   balance,
   token,
   price = null,
+  market = null,
 }: {
   readonly balance: bigint | 'unknown' | 'loading' | undefined
   readonly token: Token | null
-  /** Set where the balance is to be in dollars. */
+  /** Set where the balance is to be in dollars alone. */
   readonly price?: DollarPrice | null
+  /** The price that its dollars are known by; null for none. */
+  readonly market?: DollarPrice | null
 }) {
   if (balance === undefined || !token) return <span />
   if (balance === 'unknown') return <span>{t('trade.balance.unknown')}</span>
+  const usdOf = (by: DollarPrice) => usdText(worthText(worthOf(balance === 'loading' ? 0n : balance, by)))
   return (
-    <span className="text-right">
-      {t('trade.balance.label')}{' '}
-      {balance === 'loading' ? (
-        <Skeleton chars={6} />
-      ) : (
-        <span title={exactAmount(balance, token)}>
-          {price ? usdText(worthText(worthOf(balance, price))) : amountOf(balance, token)}
+    <span className="flex-1">
+      {/* What does not fit on the line breaks onto one that is not shown. */}
+      <span className="flex h-5 flex-wrap justify-end gap-x-1.5 overflow-hidden whitespace-nowrap">
+        <span>
+          {t('trade.balance.label')}{' '}
+          {balance === 'loading' ? (
+            <Skeleton chars={6} />
+          ) : (
+            <span title={exactAmount(balance, token)}>{price ? usdOf(price) : amountOf(balance, token)}</span>
+          )}
         </span>
-      )}
+        {balance !== 'loading' && !price && market && <span>{`(${usdOf(market)})`}</span>}
+      </span>
     </span>
   )
 })

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Token } from '../../../domain/token/token.ts'
+import { type Token, tokenKey } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type RiskTone, riskInk } from '../cost/risk.ts'
 import { lossText } from '../token/lossText.ts'
 import { amountWithSymbol, exactAmount, usdText } from '../token/tokenText.ts'
+import { isPriced, useDollarPrices } from '../token/useDollarPrices.ts'
 import { Balance } from './Balance.tsx'
 import { type DollarEntry, dollarEntryOf, fieldPrice, heldAmount, type PricedField } from './dollarEntry.ts'
 
@@ -28,12 +29,23 @@ interface DollarsProps extends StatedFacts {
 
 /** The dollars of an amount, and what the account has of the token. */
 export function FieldFacts(props: DollarsProps) {
+  const { token, balance, entry } = props
   return (
     <>
       <Dollars {...props} />
-      <Balance balance={props.balance} token={props.token} price={props.entry?.price ?? null} />
+      {token && !entry && typeof balance === 'bigint' && isPriced(token) ? (
+        <PricedBalance {...{ token, balance }} />
+      ) : (
+        <Balance {...{ balance, token }} price={entry?.price ?? null} />
+      )}
     </>
   )
+}
+
+/** A balance with its dollars, whatever the amount of the field. */
+function PricedBalance({ token, balance }: { readonly token: Token; readonly balance: bigint }) {
+  const prices = useDollarPrices([token])
+  return <Balance {...{ balance, token }} market={prices.get(tokenKey(token)) ?? null} />
 }
 
 /** The dollars of an amount, which can be pressed to type dollars; while they are typed, the amount of the token in their place. */

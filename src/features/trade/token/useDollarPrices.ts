@@ -19,7 +19,7 @@ const inPools = ({ chainId, address }: TokenId): TokenId => ({
 const dollarOf = (chainId: number): Token | undefined => tokenSnapshot(chainId).find(isDollarToken)
 
 /** A pool of a token that somebody made up may have any price: only built-in tokens are priced. */
-const isPriced = (token: TokenId): boolean =>
+export const isPriced = (token: TokenId): boolean =>
   tokenSnapshot(token.chainId).some((builtIn) => isSameToken(builtIn, token))
 
 /** Dollar prices of tokens by token key: one dollar for dollar tokens, else what the chain's own pools give; absent where that is unknown. */

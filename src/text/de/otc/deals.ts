@@ -35,6 +35,7 @@ export const deals: Translated<typeof english> = {
   'deals.ended': 'Beendet {{count}}',
   'deals.more_one': '{{count}} weiteres zeigen',
   'deals.more_other': '{{count}} weitere zeigen',
+  'deals.usdNow': '{{usd}} jetzt',
   'deals.pair': '{{sells}} für {{receives}}',
   'deals.against': 'für',
   'deals.for': 'Für {{who}}',

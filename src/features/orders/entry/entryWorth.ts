@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { DollarPrice } from '../../../domain/amount/dollarAmount.ts'
+import { worthOf, worthText } from '../../../domain/amount/worth.ts'
+import type { IntentLookup } from '../../../domain/orders/history/orderExport.ts'
+import type { HistoryEntry, HistoryLeg } from '../../../domain/orders/history/orderHistory.ts'
+import { type PricesThen, pricesThen, usdThen } from '../../../domain/orders/history/recordedWorth.ts'
+import { type Token, tokenKey } from '../../../domain/token/token.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
+import { useDollarPrices } from '../../trade/token/useDollarPrices.ts'
+import { rowAmount } from './rowText.ts'
+
+/** Price of a token now; null where nobody knows it. */
+type PriceNow = (leg: HistoryLeg) => DollarPrice | null
+
+/** Dollars of the side that is fixed, else of the other, as decimal text: of an open entry now, of one that is over when it was confirmed. Null where unknown. Pure. */
+export function entryWorth(
+  { sold, bought, isOpen }: Pick<HistoryEntry, 'sold' | 'bought' | 'isOpen'>,
+  now: PriceNow,
+  then: PricesThen,
+): string | null {
+  const usdOf = (side: 'sold' | 'bought'): string | null => {
+    const leg = side === 'sold' ? sold : bought
+    const amount = rowAmount(leg, !isOpen)
+    if (!isOpen) return usdThen(amount, then[side])
+    const price = now(leg)
+    return amount === null || price === null ? null : worthText(worthOf(amount, price))
+  }
+  const [fixed, free] = sold.isBound ? (['bought', 'sold'] as const) : (['sold', 'bought'] as const)
+  return usdOf(fixed) ?? usdOf(free)
+}
+
+/** Finds the dollars of the entries of a list. */
+export function useEntryWorth(
+  entries: readonly HistoryEntry[],
+  names: TokenNames,
+  intentOf: IntentLookup,
+): (entry: HistoryEntry) => string | null {
+  const tokens = useMemo(() => {
+    const found = new Map<string, Token>()
+    for (const { isOpen, sold, bought } of entries)
+      for (const leg of isOpen ? [sold, bought] : []) {
+        const token = names.of(leg)?.token
+        if (token) found.set(tokenKey(token), token)
+      }
+    return [...found.values()]
+  }, [entries, names])
+  const prices = useDollarPrices(tokens)
+  const now: PriceNow = (leg) => prices.get(tokenKey(leg)) ?? null
+  return (entry) => entryWorth(entry, now, pricesThen(entry.isOpen ? null : intentOf(entry)))
+}

@@ -1,0 +1,37 @@
+import type { DollarPrice } from '../../../domain/amount/dollarAmount.ts'
+import { worthOf, worthText } from '../../../domain/amount/worth.ts'
+import { type Deal, isOpenDeal } from '../../../domain/orders/history/deal.ts'
+import { type Token, type TokenId, tokenKey } from '../../../domain/token/token.ts'
+import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
+import { useDollarPrices } from '../../trade/token/useDollarPrices.ts'
+
+/**
+ * What is given of an open deal in dollars now, else what is received, as decimal text. Null where nobody knows, undefined for a deal that is over:
+ * what it was worth then is not recorded. Pure.
+ */
+export function dealWorth(
+  deal: Pick<Deal, 'chainId' | 'order' | 'role' | 'status'>,
+  priceOf: (token: TokenId) => DollarPrice | null,
+): string | null | undefined {
+  const { chainId, order, role } = deal
+  if (!order || !isOpenDeal(deal)) return undefined
+  const usdOf = (address: Token['address'], amount: bigint) => {
+    const price = priceOf({ chainId, address })
+    return price && worthText(worthOf(amount, price))
+  }
+  const made = usdOf(order.makerAsset, order.makerAmount)
+  const taken = usdOf(order.takerAsset, order.takerAmount)
+  return role === 'made' ? (made ?? taken) : (taken ?? made)
+}
+
+/** Finds the dollars of the deals of a list. */
+export function useDealWorth(
+  deals: readonly Deal[],
+  names: TokenNames,
+): (deal: Deal) => string | null | undefined {
+  const tokens = deals.flatMap(({ chainId, makerAsset, takerAsset }) =>
+    [makerAsset, takerAsset].flatMap((address) => names.of({ chainId, address })?.token ?? []),
+  )
+  const prices = useDollarPrices(tokens)
+  return (deal) => dealWorth(deal, (token) => prices.get(tokenKey(token)) ?? null)
+}
