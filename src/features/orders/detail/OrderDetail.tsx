@@ -3,7 +3,7 @@ import '../../../text/en/orders/orderPage.ts'
 import '../../../text/en/orders/orders.ts'
 import '../../../text/en/trade/addresses.ts'
 import '../../../text/en/otc/publicOffer.ts'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import { pricesThen } from '../../../domain/orders/history/recordedWorth.ts'
 import { isSliced } from '../../../domain/orders/struct/families.ts'
@@ -21,7 +21,6 @@ import { useCopy } from '../../../ui/useCopy.ts'
 import { hrefOfOrder } from '../../trade/address/paths.ts'
 import { useReturnedText } from '../../trade/crossing/useReturnedText.ts'
 import { useUnderWay } from '../../trade/crossing/useUnderWay.ts'
-import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { contradictionText } from '../../trade/order/contradictionText.ts'
 import { editHref, repeatHref } from '../../trade/order/repeatHref.ts'
@@ -38,14 +37,13 @@ import { amountRows } from './amountRows.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import { factRows } from './factRows.tsx'
 import type { OrderDetailProps } from './orderDetailProps.ts'
+import { PairChart } from './PairChart.tsx'
 import { SignedData } from './SignedData.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useDoctor } from './useDoctor.ts'
 
 const CrossingRun = lazyView(async () => (await import('../../trade/crossing/CrossingRun.tsx')).CrossingRun)
 const TwapRun = lazyView(async () => (await import('../../trade/twap/TwapRun.tsx')).TwapRun)
-
-const PairChart = lazyPart(async () => (await import('./PairChart.tsx')).PairChart)
 
 /** One entry's whole story: what was agreed, what happened, what keeps it, what can be done. */
 export function OrderDetail(props: OrderDetailProps) {
@@ -86,9 +84,7 @@ export function OrderDetail(props: OrderDetailProps) {
         </Section>
       </div>
       <div className="grid gap-5">
-        <Suspense>
-          {sold && bought && <PairChart {...{ entry, sold, bought }} nowMs={props.nowMs} />}
-        </Suspense>
+        {sold && bought && <PairChart {...{ entry, sold, bought }} nowMs={props.nowMs} />}
         <Section title={t('orders.facts')}>
           <Details rows={factRows(entry)} />
         </Section>

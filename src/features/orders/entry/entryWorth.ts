@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { DollarPrice } from '../../../domain/amount/dollarAmount.ts'
 import { worthOf, worthText } from '../../../domain/amount/worth.ts'
 import type { IntentLookup } from '../../../domain/orders/history/orderExport.ts'
@@ -6,35 +6,36 @@ import type { HistoryEntry, HistoryLeg } from '../../../domain/orders/history/or
 import { type PricesThen, pricesThen, usdThen } from '../../../domain/orders/history/recordedWorth.ts'
 import { type Token, tokenKey } from '../../../domain/token/token.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
-import { useDollarPrices } from '../../trade/token/useDollarPrices.ts'
+import { useLaterPrices } from '../../trade/token/useLaterPrices.tsx'
 import { rowAmount } from './rowText.ts'
 
-/** Price of a token now; null where nobody knows it. */
-type PriceNow = (leg: HistoryLeg) => DollarPrice | null
+/** Price of a token now; null where nobody knows it, undefined while it is read. */
+type PriceNow = (leg: HistoryLeg) => DollarPrice | null | undefined
 
-/** Dollars of the side that is fixed, else of the other, as decimal text: of an open entry now, of one that is over when it was confirmed. Null where unknown. Pure. */
+/** Dollars of the side that is fixed, else of the other, as decimal text: of an open entry now, of one that is over when it was confirmed. Null where unknown, undefined while a price is read. Pure. */
 export function entryWorth(
   { sold, bought, isOpen }: Pick<HistoryEntry, 'sold' | 'bought' | 'isOpen'>,
   now: PriceNow,
   then: PricesThen,
-): string | null {
-  const usdOf = (side: 'sold' | 'bought'): string | null => {
+): string | null | undefined {
+  const usdOf = (side: 'sold' | 'bought'): string | null | undefined => {
     const leg = side === 'sold' ? sold : bought
     const amount = rowAmount(leg, !isOpen)
     if (!isOpen) return usdThen(amount, then[side])
-    const price = now(leg)
-    return amount === null || price === null ? null : worthText(worthOf(amount, price))
+    const price = amount === null ? null : now(leg)
+    return amount === null || !price ? (price as null | undefined) : worthText(worthOf(amount, price))
   }
   const [fixed, free] = sold.isBound ? (['bought', 'sold'] as const) : (['sold', 'bought'] as const)
-  return usdOf(fixed) ?? usdOf(free)
+  const usd = usdOf(fixed)
+  return usd === null ? usdOf(free) : usd
 }
 
-/** Finds the dollars of the entries of a list. */
+/** Finds the dollars of the entries of a list. @returns what finds them, and what reads prices while it is on the page. */
 export function useEntryWorth(
   entries: readonly HistoryEntry[],
   names: TokenNames,
   intentOf: IntentLookup,
-): (entry: HistoryEntry) => string | null {
+): readonly [usdOf: (entry: HistoryEntry) => string | null | undefined, reader: ReactNode] {
   const tokens = useMemo(() => {
     const found = new Map<string, Token>()
     for (const { isOpen, sold, bought } of entries)
@@ -44,7 +45,7 @@ export function useEntryWorth(
       }
     return [...found.values()]
   }, [entries, names])
-  const prices = useDollarPrices(tokens)
-  const now: PriceNow = (leg) => prices.get(tokenKey(leg)) ?? null
-  return (entry) => entryWorth(entry, now, pricesThen(entry.isOpen ? null : intentOf(entry)))
+  const [prices, reader] = useLaterPrices(tokens)
+  const now: PriceNow = (leg) => (names.of(leg) ? prices.get(tokenKey(leg)) : null)
+  return [(entry) => entryWorth(entry, now, pricesThen(entry.isOpen ? null : intentOf(entry))), reader]
 }

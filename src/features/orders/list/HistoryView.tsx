@@ -241,8 +241,13 @@ function PricedList({
   ...props
 }: Omit<OrderListProps, 'distance' | 'usd' | 'onFocusPair'> & { readonly intentOf: Shown['intentOf'] }) {
   const market = useMarketDistance(props.names, props.nowMs)
-  const usd = useEntryWorth(props.entries, props.names, intentOf)
-  return <OrderList {...props} {...market} usd={usd} />
+  const [usd, reader] = useEntryWorth(props.entries, props.names, intentOf)
+  return (
+    <>
+      <OrderList {...props} {...market} usd={usd} />
+      {reader}
+    </>
+  )
 }
 
 /** What is typed shows at once; the address follows, and changes of the address from elsewhere show in the field. */

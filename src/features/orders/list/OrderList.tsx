@@ -54,8 +54,8 @@ export interface OrderListProps {
   readonly nowMs: number
   /** Distance from the market in words, for entries of the pair in focus. */
   readonly distance: (entry: HistoryEntry) => string | null
-  /** Dollars as decimal text: of an open entry now, else when it was confirmed; null where they are unknown. */
-  readonly usd: (entry: HistoryEntry) => string | null
+  /** Dollars as decimal text: of an open entry now, else when it was confirmed; null where nobody knows them, undefined while they are read. */
+  readonly usd: (entry: HistoryEntry) => string | null | undefined
   readonly onSelect: (key: string, isSelected: boolean) => void
   readonly onSelectAll: (isSelected: boolean) => void
   readonly onAct: (entry: HistoryEntry, action: OrderAction) => void

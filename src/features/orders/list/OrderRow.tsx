@@ -1,5 +1,4 @@
 import '../../../text/en/trade/dollars.ts'
-import '../../../text/en/trade/figures.ts'
 import { memo, type PointerEvent } from 'react'
 import type { HistoryEntry } from '../../../domain/orders/history/orderHistory.ts'
 import type { OrderAction } from '../../../domain/orders/record/orderState.ts'
@@ -41,8 +40,8 @@ interface OrderRowProps {
   readonly isBrief: boolean
   readonly nowMs: number
   readonly distance: string | null
-  /** Dollars as decimal text: of an open entry now, else when it was confirmed; null where they are unknown. */
-  readonly usd: string | null
+  /** Dollars as decimal text: of an open entry now, else when it was confirmed; null where nobody knows them, undefined while they are read. */
+  readonly usd: string | null | undefined
   readonly onSelect: (key: string, isSelected: boolean) => void
   readonly onAct: (entry: HistoryEntry, action: OrderAction) => void
   readonly onFocusPair: (entry: HistoryEntry) => void
@@ -66,13 +65,20 @@ interface CellProps {
   readonly isBrief: boolean
 }
 
+/** Room for dollars that are on their way. */
+const AWAITED = '\u00a0'.repeat(13)
+
 /** The dollars of an entry, and of when they are. */
-function worthTexts({ isOpen }: HistoryEntry, usd: string | null): readonly [short: string, whole: string] {
+function worthTexts(
+  { isOpen }: HistoryEntry,
+  usd: OrderRowProps['usd'],
+): readonly [short: string, whole: string] {
+  if (usd === undefined) return [AWAITED, '']
   if (usd === null) return [t('trade.usd.unknown'), t('trade.usd.unknown')]
   const params = { usd: usdText(usd) }
   return isOpen
     ? [t('orders.row.usdNow', params), t('orders.row.usdNowHint', params)]
-    : [t('orders.row.usdThen', params), t('trade.figure.usdThen', params)]
+    : [t('orders.row.usdThen', params), t('trade.usd.then', params)]
 }
 
 function Leg({
@@ -80,10 +86,9 @@ function Leg({
   text,
   isBrief,
   side,
-  usd,
-}: CellProps & { readonly side: 'sold' | 'bought'; readonly usd?: string | null }) {
+  worth,
+}: CellProps & { readonly side: 'sold' | 'bought'; readonly worth?: readonly [string, string] }) {
   const leg = side === 'sold' ? text.sells : text.receives
-  const worth = usd === undefined ? null : worthTexts(entry, usd)
   const below = [leg.bound, worth?.[0]].filter(Boolean).join(' · ')
   return (
     <td
@@ -246,7 +251,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         </td>
       )}
       <Kind {...{ entry, text, isBrief, isSelectable }} />
-      <Leg {...{ entry, text, isBrief }} side="sold" usd={props.usd} />
+      <Leg {...{ entry, text, isBrief }} side="sold" worth={worthTexts(entry, props.usd)} />
       <Leg {...{ entry, text, isBrief }} side="bought" />
       {!isBrief && <Price text={text} distance={props.distance} />}
       {!isBrief && (

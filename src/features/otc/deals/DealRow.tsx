@@ -18,13 +18,14 @@ import { useOutage } from '../../trade/session/serviceContext.tsx'
 import { amountOf, amountWithSymbol, usdText } from '../../trade/token/tokenText.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import { type DealLeg, dealLine } from './dealLine.ts'
+import type { DealWorth } from './dealWorth.ts'
 
 export interface DealRowProps {
   readonly deal: Deal
   readonly names: TokenNames
   readonly nowMs: number
-  /** What is given of an open deal in dollars now, else what is received, as decimal text; null where nobody knows, undefined for a deal that is over. */
-  readonly usd: string | null | undefined
+  /** What is given of an open deal in dollars now, else what is received, as decimal text; null where nobody knows, `loading` while a price is read, undefined for a deal that is over. */
+  readonly usd: DealWorth
   /** Null where it cannot be cancelled. */
   readonly selection: { readonly isSelected: boolean; readonly onSelect: (is: boolean) => void } | null
   readonly onCancel: (deal: Deal) => void
@@ -64,7 +65,7 @@ export function DealRow({ deal, names, nowMs, usd, selection, ...acts }: DealRow
             <Tag tone={state.tone}>{state.label}</Tag>
           </div>
           <p className="mt-0.5 text-13 text-ink-3 [overflow-wrap:anywhere]">
-            {[worthText(usd), line.facts].filter(Boolean).join(' · ')}
+            {[line.facts, worthText(usd)].filter(Boolean).join(' · ')}
           </p>
           <p className="mt-1 text-13 text-ink-2">{state.sentence}</p>
           {percent > 0 && percent < 100 && <Filled percent={percent} text={filledText(deal, names)} />}
@@ -75,8 +76,10 @@ export function DealRow({ deal, names, nowMs, usd, selection, ...acts }: DealRow
   )
 }
 
-function worthText(usd: string | null | undefined): string {
+function worthText(usd: DealWorth): string {
   if (usd === undefined) return ''
+  // Room for it, so that nothing moves when it comes.
+  if (usd === 'loading') return '\u00a0'.repeat(13)
   return usd === null ? t('trade.usd.unknown') : t('deals.usdNow', { usd: usdText(usd) })
 }
 

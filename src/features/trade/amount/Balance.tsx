@@ -12,14 +12,14 @@ export const Balance = memo(function Balance({
   balance,
   token,
   price = null,
-  market = null,
+  market,
 }: {
   readonly balance: bigint | 'unknown' | 'loading' | undefined
   readonly token: Token | null
   /** Set where the balance is to be in dollars alone. */
   readonly price?: DollarPrice | null
-  /** The price that its dollars are known by; null for none. */
-  readonly market?: DollarPrice | null
+  /** Set where it has its dollars beside it: the price that they are known by, null where nobody knows one. */
+  readonly market?: DollarPrice | 'loading' | null
 }) {
   if (balance === undefined || !token) return <span />
   if (balance === 'unknown') return <span>{t('trade.balance.unknown')}</span>
@@ -36,7 +36,16 @@ export const Balance = memo(function Balance({
             <span title={exactAmount(balance, token)}>{price ? usdOf(price) : amountOf(balance, token)}</span>
           )}
         </span>
-        {balance !== 'loading' && !price && market && <span>{`(${usdOf(market)})`}</span>}
+        {market !== undefined && !price && (
+          // Of one width for what is awaited and what came: the balance beside it does not move.
+          <span className="min-w-23 text-right">
+            {market === 'loading' || balance === 'loading' ? (
+              <Skeleton chars={9} />
+            ) : (
+              market && `(${usdOf(market)})`
+            )}
+          </span>
+        )}
       </span>
     </span>
   )

@@ -4,9 +4,10 @@ import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type RiskTone, riskInk } from '../cost/risk.ts'
+import { isPriced } from '../token/isPriced.ts'
 import { lossText } from '../token/lossText.ts'
 import { amountWithSymbol, exactAmount, usdText } from '../token/tokenText.ts'
-import { isPriced, useDollarPrices } from '../token/useDollarPrices.ts'
+import { useLaterPrices } from '../token/useLaterPrices.tsx'
 import { Balance } from './Balance.tsx'
 import { type DollarEntry, dollarEntryOf, fieldPrice, heldAmount, type PricedField } from './dollarEntry.ts'
 
@@ -33,7 +34,7 @@ export function FieldFacts(props: DollarsProps) {
   return (
     <>
       <Dollars {...props} />
-      {token && !entry && typeof balance === 'bigint' && isPriced(token) ? (
+      {token && !entry && isPriced(token) ? (
         <PricedBalance {...{ token, balance }} />
       ) : (
         <Balance {...{ balance, token }} price={entry?.price ?? null} />
@@ -43,9 +44,21 @@ export function FieldFacts(props: DollarsProps) {
 }
 
 /** A balance with its dollars, whatever the amount of the field. */
-function PricedBalance({ token, balance }: { readonly token: Token; readonly balance: bigint }) {
-  const prices = useDollarPrices([token])
-  return <Balance {...{ balance, token }} market={prices.get(tokenKey(token)) ?? null} />
+function PricedBalance({
+  token,
+  balance,
+}: {
+  readonly token: Token
+  readonly balance: StatedFacts['balance']
+}) {
+  const [prices, reader] = useLaterPrices([token])
+  const price = prices.get(tokenKey(token))
+  return (
+    <>
+      <Balance {...{ balance, token }} market={price === undefined ? 'loading' : price} />
+      {reader}
+    </>
+  )
 }
 
 /** The dollars of an amount, which can be pressed to type dollars; while they are typed, the amount of the token in their place. */

@@ -1,4 +1,5 @@
 import '../../../text/en/trade/details.ts'
+import '../../../text/en/trade/dollars.ts'
 import '../../../text/en/trade/figures.ts'
 import type { ReactNode } from 'react'
 import type { TradeFigures } from '../../../domain/amount/tradeFigures.ts'
@@ -115,7 +116,7 @@ function withDollars({ show, prices }: FigureTable, side: 'sold' | 'bought', val
     <>
       {show(side, value)}
       <span className="block text-13 font-normal text-ink-3">
-        {t('trade.figure.usdThen', { usd: usdText(usd) })}
+        {t('trade.usd.then', { usd: usdText(usd) })}
       </span>
     </>
   )

@@ -5,10 +5,14 @@ import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import { tokenSnapshot } from '../../../domain/chain/tokenSnapshot.ts'
 import { isNative } from '../../../domain/token/address.ts'
 import { isDollarToken } from '../../../domain/token/dollarTokens.ts'
-import { isSameToken, type Token, type TokenId, tokenKey } from '../../../domain/token/token.ts'
+import { type Token, type TokenId, tokenKey } from '../../../domain/token/token.ts'
 import { useWalletLayer } from '../session/walletLayerContext.tsx'
+import { isPriced } from './isPriced.ts'
 
 const FRESH_MS = 60_000
+
+/** Dollar prices of tokens by token key; null where nobody knows one, absent while it is read. */
+export type DollarPrices = ReadonlyMap<string, DollarPrice | null>
 
 /** Native and its wrapped form have one price. */
 const inPools = ({ chainId, address }: TokenId): TokenId => ({
@@ -18,12 +22,8 @@ const inPools = ({ chainId, address }: TokenId): TokenId => ({
 
 const dollarOf = (chainId: number): Token | undefined => tokenSnapshot(chainId).find(isDollarToken)
 
-/** A pool of a token that somebody made up may have any price: only built-in tokens are priced. */
-export const isPriced = (token: TokenId): boolean =>
-  tokenSnapshot(token.chainId).some((builtIn) => isSameToken(builtIn, token))
-
-/** Dollar prices of tokens by token key: one dollar for dollar tokens, else what the chain's own pools give; absent where that is unknown. */
-export function useDollarPrices(tokens: readonly Token[]): ReadonlyMap<string, DollarPrice> {
+/** Dollar prices of tokens: one dollar for dollar tokens, else what the chain's own pools give. */
+export function useDollarPrices(tokens: readonly Token[]): DollarPrices {
   const { walletLayer } = useWalletLayer()
   const wanted = new Map<string, TokenId>()
   for (const token of tokens)
@@ -42,14 +42,16 @@ export function useDollarPrices(tokens: readonly Token[]): ReadonlyMap<string, D
     })),
   })
   const keys = [...wanted.keys()]
-  const priceOf = (token: Token): DollarPrice | null =>
-    isDollarToken(token)
-      ? oneDollar(token.decimals)
-      : (found[keys.indexOf(tokenKey(inPools(token)))]?.data ?? null)
+  const priceOf = (token: Token): DollarPrice | null | undefined => {
+    if (!isPriced(token)) return null
+    if (isDollarToken(token)) return oneDollar(token.decimals)
+    const query = found[keys.indexOf(tokenKey(inPools(token)))]
+    return query?.isError ? null : query?.data
+  }
   return new Map(
     tokens.flatMap((token) => {
-      const price = isPriced(token) ? priceOf(token) : null
-      return price ? [[tokenKey(token), price] as const] : []
+      const price = priceOf(token)
+      return price === undefined ? [] : [[tokenKey(token), price] as const]
     }),
   )
 }

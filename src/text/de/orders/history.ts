@@ -88,9 +88,9 @@ export const history: Translated<typeof english> = {
   'orders.doubt.open': 'Der Dienst widerspricht sich. Laut Chain ist sie noch ausführbar.',
   'orders.doubt.gone':
     'Der Dienst führt sie nicht mehr. Bis zum Ablauf oder Storno on-chain ist sie ausführbar.',
-  'orders.row.usdNow': '{{usd}} jetzt',
+  'orders.row.usdNow': '{{usd}}\u00a0jetzt',
   'orders.row.usdNowHint': '{{usd}} zu jetzigen Preisen',
-  'orders.row.usdThen': '{{usd}} damals',
+  'orders.row.usdThen': '{{usd}}\u00a0damals',
   'orders.row.awaiting': 'Braucht eine Vorab-Signatur on-chain.',
   'orders.row.awaitingDeposit': 'Braucht die Einzahlung, die sie auch vorab signiert.',
   'orders.row.cancelling': 'Eine laufende Ausführung kann noch durchgehen.',

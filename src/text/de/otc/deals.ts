@@ -35,7 +35,7 @@ export const deals: Translated<typeof english> = {
   'deals.ended': 'Beendet {{count}}',
   'deals.more_one': '{{count}} weiteres zeigen',
   'deals.more_other': '{{count}} weitere zeigen',
-  'deals.usdNow': '{{usd}} jetzt',
+  'deals.usdNow': '{{usd}}\u00a0jetzt',
   'deals.pair': '{{sells}} für {{receives}}',
   'deals.against': 'für',
   'deals.for': 'Für {{who}}',

@@ -6,6 +6,7 @@ export const dollars: Translated<typeof english> = {
   'trade.usd.typing': 'Das Feld nimmt Dollar.',
   'trade.usd.noCents': 'Dollar haben 2 Nachkommastellen.',
   'trade.usd.unknown': 'USD-Wert unbekannt',
+  'trade.usd.then': '{{usd}} bei der Bestätigung',
   'trade.balance.label': 'Guthaben',
   'trade.balance.unknown': 'Guthaben unbekannt',
 }

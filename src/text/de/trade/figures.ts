@@ -11,7 +11,6 @@ export const figures: Translated<typeof english> = {
   'trade.figure.wholeMost': 'Höchstzahlung für die ganze Order',
   'trade.hint.wholeBound': 'Für eine Teilausführung gilt der entsprechende Anteil.',
   'trade.figure.quoted': 'Quotiert',
-  'trade.figure.usdThen': '{{usd}} bei der Bestätigung',
   'trade.figure.sold': 'Verkauft',
   'trade.figure.received': 'Erhalten',
   'trade.figure.receivedBy': 'Erhalten von {{address}}',

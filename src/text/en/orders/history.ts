@@ -88,9 +88,9 @@ export const history = {
   'orders.doubt.open': 'The service contradicts itself. By the chain it can still be filled.',
   'orders.doubt.gone':
     'The service no longer lists it. It can be filled until it expires or is cancelled on chain.',
-  'orders.row.usdNow': '{{usd}} now',
+  'orders.row.usdNow': '{{usd}}\u00a0now',
   'orders.row.usdNowHint': '{{usd}} at current prices',
-  'orders.row.usdThen': '{{usd}} then',
+  'orders.row.usdThen': '{{usd}}\u00a0then',
   'orders.row.awaiting': 'Needs a pre-signature on chain.',
   'orders.row.awaitingDeposit': 'Needs your deposit, which also pre-signs it.',
   'orders.row.cancelling': 'A fill in flight can still settle.',

@@ -34,7 +34,7 @@ export const deals = {
   'deals.ended': 'Ended {{count}}',
   'deals.more_one': 'Show {{count}} more',
   'deals.more_other': 'Show {{count}} more',
-  'deals.usdNow': '{{usd}} now',
+  'deals.usdNow': '{{usd}}\u00a0now',
   'deals.pair': '{{sells}} for {{receives}}',
   'deals.against': 'for',
   'deals.for': 'For {{who}}',

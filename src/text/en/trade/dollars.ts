@@ -6,6 +6,7 @@ export const dollars = {
   'trade.usd.typing': 'The field takes dollars.',
   'trade.usd.noCents': 'Dollars have 2 decimals.',
   'trade.usd.unknown': 'USD value unknown',
+  'trade.usd.then': '{{usd}} when it was confirmed',
   'trade.balance.label': 'Balance',
   'trade.balance.unknown': 'Balance unknown',
 } as const

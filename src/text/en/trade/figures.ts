@@ -11,7 +11,6 @@ export const figures = {
   'trade.figure.wholeMost': 'Maximum for the whole order',
   'trade.hint.wholeBound': 'A filled part keeps to its share.',
   'trade.figure.quoted': 'Quoted',
-  'trade.figure.usdThen': '{{usd}} when it was confirmed',
   'trade.figure.sold': 'Sold',
   'trade.figure.received': 'Received',
   'trade.figure.receivedBy': 'Received by {{address}}',
