@@ -91,7 +91,7 @@ if (languages.length === 0) throw new Error('the build has no further language')
 const beforeTheChart = [...walletLayer, ...openedBy('LimitScreen')]
 /** Drawing and reading of the price chart, beside what the wallet layer and a form with a limit have already. */
 const priceChart = graph
-  .closure([...named('ChartBlock').flatMap(graph.lazyOf), ...named('ChartBlock'), ...named('priceHistory')])
+  .closure([...named('MarketChart'), ...named('priceHistory')])
   .filter((file) => isNew(file) && !beforeTheChart.includes(file))
 /** Every file of a part that has not come with these. */
 const partAfter = (part: string, before: readonly string[]) =>
@@ -101,6 +101,13 @@ const commandBar = openedBy('CommandBar').filter((file) => !walletLayer.includes
 const beforeTheList = [...walletLayer, ...openedBy('OrdersScreen')]
 const list = openedBy('HistoryView').filter((file) => !beforeTheList.includes(file))
 const withTheList = [...beforeTheList, ...list]
+/** Dollars of balances and of the rows of a list, beside what the wallet layer and the list have. */
+const dollars = graph
+  .closure([
+    ...named('BalanceWorth'),
+    ...list.flatMap(graph.lazyOf).filter((file) => file.startsWith('assets/WorthReader-')),
+  ])
+  .filter((file) => isNew(file) && !withTheList.includes(file))
 /** What the list may fetch after its rows, each part by itself: only some accounts have what it shows, or it follows the rows. */
 const listParts = [...new Set(list.flatMap(graph.lazyOf))].flatMap((door) => {
   const files = graph.closure([door]).filter((file) => isNew(file) && !withTheList.includes(file))
@@ -134,6 +141,7 @@ report([
   ),
   within('price chart, when it is shown', graph.gzip(priceChart), budgets.priceChartKiB),
   within('line below an amount', graph.gzip(partAfter('FieldFacts', [])), budgets.fieldFactsKiB),
+  within('dollars of balances and of the list', graph.gzip(dollars), budgets.laterDollarsKiB),
   within(
     'balances of the account menu, on top of the wallet layer',
     graph.gzip(partAfter('AccountBalances', walletLayer)),

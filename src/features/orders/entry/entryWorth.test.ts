@@ -28,6 +28,11 @@ test('behavior: the fixed side counts first, the other where its price is unknow
   expect(entryWorth(order, both, UNKNOWN)).toBe('1')
 })
 
+test('behavior: while the price of its fixed side is read, it is neither known nor unknown', () => {
+  const reading = ({ address }: HistoryLeg) => (address === USDC.address ? undefined : oneDollar(18))
+  expect(entryWorth({ sold: USDC, bought: WETH, isOpen: true }, reading, UNKNOWN)).toBeUndefined()
+})
+
 test('behavior: without a price it is unknown, whatever a token costs now', () => {
   expect(entryWorth({ sold: USDC, bought: WETH, isOpen: true }, () => null, UNKNOWN)).toBeNull()
   expect(entryWorth({ sold: USDC, bought: WETH, isOpen: false }, ofUsdc, UNKNOWN)).toBeNull()

@@ -1,12 +1,7 @@
-import { type ReactNode, useMemo } from 'react'
 import type { DollarPrice } from '../../../domain/amount/dollarAmount.ts'
 import { worthOf, worthText } from '../../../domain/amount/worth.ts'
-import type { IntentLookup } from '../../../domain/orders/history/orderExport.ts'
 import type { HistoryEntry, HistoryLeg } from '../../../domain/orders/history/orderHistory.ts'
-import { type PricesThen, pricesThen, usdThen } from '../../../domain/orders/history/recordedWorth.ts'
-import { type Token, tokenKey } from '../../../domain/token/token.ts'
-import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
-import { useLaterPrices } from '../../trade/token/useLaterPrices.tsx'
+import { type PricesThen, usdThen } from '../../../domain/orders/history/recordedWorth.ts'
 import { rowAmount } from './rowText.ts'
 
 /** Price of a token now; null where nobody knows it, undefined while it is read. */
@@ -28,24 +23,4 @@ export function entryWorth(
   const [fixed, free] = sold.isBound ? (['bought', 'sold'] as const) : (['sold', 'bought'] as const)
   const usd = usdOf(fixed)
   return usd === null ? usdOf(free) : usd
-}
-
-/** Finds the dollars of the entries of a list. @returns what finds them, and what reads prices while it is on the page. */
-export function useEntryWorth(
-  entries: readonly HistoryEntry[],
-  names: TokenNames,
-  intentOf: IntentLookup,
-): readonly [usdOf: (entry: HistoryEntry) => string | null | undefined, reader: ReactNode] {
-  const tokens = useMemo(() => {
-    const found = new Map<string, Token>()
-    for (const { isOpen, sold, bought } of entries)
-      for (const leg of isOpen ? [sold, bought] : []) {
-        const token = names.of(leg)?.token
-        if (token) found.set(tokenKey(token), token)
-      }
-    return [...found.values()]
-  }, [entries, names])
-  const [prices, reader] = useLaterPrices(tokens)
-  const now: PriceNow = (leg) => (names.of(leg) ? prices.get(tokenKey(leg)) : null)
-  return [(entry) => entryWorth(entry, now, pricesThen(entry.isOpen ? null : intentOf(entry))), reader]
 }

@@ -28,7 +28,6 @@ import type { OnAct } from '../actions/onAct.ts'
 import { refusalOfCancel } from '../actions/refusalOfCancel.ts'
 import { useMarketDistance } from '../detail/useMarketDistance.ts'
 import { AccountDeals } from '../entry/accountDeals.tsx'
-import { useEntryWorth } from '../entry/entryWorth.ts'
 import { isOwnEntry } from '../entry/orderActions.ts'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import { type History, useHistory } from '../entry/useHistory.ts'
@@ -41,8 +40,10 @@ import { Reserved } from './Reserved.tsx'
 import { useOngoing } from './useOngoing.ts'
 import { useOpening } from './useOpening.ts'
 import { useSelection } from './useSelection.ts'
+import type { UsdOf } from './WorthReader.tsx'
 
 const AwayNote = lazyPart(async () => (await import('../digest/AwayNote.tsx')).AwayNote)
+const WorthReader = lazyPart(async () => (await import('./WorthReader.tsx')).WorthReader)
 const SelectionBar = lazyView(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 const OngoingFlows = lazyView(async () => (await import('./OngoingFlows.tsx')).OngoingFlows)
 
@@ -235,17 +236,26 @@ function FilteredList({
   )
 }
 
+const NOT_YET: UsdOf = () => undefined
+
 /** The list with dollars and the distance from the market: pointing at a row draws the rows anew, and nothing around them. */
 function PricedList({
   intentOf,
   ...props
 }: Omit<OrderListProps, 'distance' | 'usd' | 'onFocusPair'> & { readonly intentOf: Shown['intentOf'] }) {
   const market = useMarketDistance(props.names, props.nowMs)
-  const [usd, reader] = useEntryWorth(props.entries, props.names, intentOf)
+  const [usd, setUsd] = useState<UsdOf>(() => NOT_YET)
   return (
     <>
       <OrderList {...props} {...market} usd={usd} />
-      {reader}
+      <Suspense>
+        <WorthReader
+          entries={props.entries}
+          names={props.names}
+          intentOf={intentOf}
+          onUsd={(found) => setUsd(() => found)}
+        />
+      </Suspense>
     </>
   )
 }

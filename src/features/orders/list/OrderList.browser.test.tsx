@@ -33,7 +33,7 @@ function List({
   selectable = count,
   feeBps = 0,
   distance = null,
-  usd = null,
+  usd,
   onAct = () => undefined,
   onSelect = () => undefined,
 }: {
@@ -42,7 +42,8 @@ function List({
   readonly selectable?: number
   readonly feeBps?: number
   readonly distance?: string | null
-  readonly usd?: string | null
+  /** Undefined while it is read. */
+  readonly usd?: string | null | undefined
   readonly onAct?: () => void
   readonly onSelect?: (key: string, isSelected: boolean) => void
 }) {
@@ -210,6 +211,6 @@ test('default: a row has its dollars and says of when they are, or that they are
   const screen = await render(<List count={1} usd="3125.5" />)
   await expect.element(screen.getByText('$3,125.50 now')).toBeVisible()
   await expect.element(screen.getByTitle('$3,125.50 at current prices', { exact: false })).toBeVisible()
-  const unknown = await render(<List count={1} />)
+  const unknown = await render(<List count={1} usd={null} />)
   await expect.element(unknown.getByText('USD value unknown')).toBeVisible()
 })

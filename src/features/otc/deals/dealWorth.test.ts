@@ -24,6 +24,12 @@ test('default: an open deal is worth what its account gives, else what it gets',
   expect(dealWorth({ ...deal, role: 'taken' }, both)).toBe(taker)
 })
 
+test('behavior: while the price of what it gives is read, it waits for it', () => {
+  const other = only(order.takerAsset, 6)
+  const reading = (token: TokenId) => other(token) ?? ('loading' as const)
+  expect(dealWorth(deal, reading)).toBe('loading')
+})
+
 test('behavior: without a price it is unknown, and of a deal that is over nothing is said', () => {
   expect(dealWorth(deal, () => null)).toBeNull()
   expect(dealWorth({ ...deal, status: 'filled' }, only(order.makerAsset, 18))).toBeUndefined()

@@ -1,25 +1,28 @@
 import '../../../text/en/trade/dollars.ts'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { DollarPrice } from '../../../domain/amount/dollarAmount.ts'
 import { worthOf, worthText } from '../../../domain/amount/worth.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { lazyPart } from '../lazy/lazyPart.ts'
 import { amountOf, exactAmount, usdText } from '../token/tokenText.ts'
+
+const BalanceWorth = lazyPart(async () => (await import('./BalanceWorth.tsx')).BalanceWorth)
 
 /** What an account has of a token with its dollars where there is room for them; in dollars alone where those are typed. Nothing without a token. */
 export const Balance = memo(function Balance({
   balance,
   token,
   price = null,
-  market,
+  isWorthShown = false,
 }: {
   readonly balance: bigint | 'unknown' | 'loading' | undefined
   readonly token: Token | null
   /** Set where the balance is to be in dollars alone. */
   readonly price?: DollarPrice | null
-  /** Set where it has its dollars beside it: the price that they are known by, null where nobody knows one. */
-  readonly market?: DollarPrice | 'loading' | null
+  /** Whether its dollars are beside it. */
+  readonly isWorthShown?: boolean
 }) {
   if (balance === undefined || !token) return <span />
   if (balance === 'unknown') return <span>{t('trade.balance.unknown')}</span>
@@ -36,13 +39,13 @@ export const Balance = memo(function Balance({
             <span title={exactAmount(balance, token)}>{price ? usdOf(price) : amountOf(balance, token)}</span>
           )}
         </span>
-        {market !== undefined && !price && (
+        {isWorthShown && (
           // Of one width for what is awaited and what came: the balance beside it does not move.
           <span className="min-w-23 text-right">
-            {market === 'loading' || balance === 'loading' ? (
-              <Skeleton chars={9} />
-            ) : (
-              market && `(${usdOf(market)})`
+            {balance !== 'loading' && (
+              <Suspense>
+                <BalanceWorth {...{ token, balance }} />
+              </Suspense>
             )}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Token, tokenKey } from '../../../domain/token/token.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -7,7 +7,6 @@ import { type RiskTone, riskInk } from '../cost/risk.ts'
 import { isPriced } from '../token/isPriced.ts'
 import { lossText } from '../token/lossText.ts'
 import { amountWithSymbol, exactAmount, usdText } from '../token/tokenText.ts'
-import { useLaterPrices } from '../token/useLaterPrices.tsx'
 import { Balance } from './Balance.tsx'
 import { type DollarEntry, dollarEntryOf, fieldPrice, heldAmount, type PricedField } from './dollarEntry.ts'
 
@@ -34,29 +33,11 @@ export function FieldFacts(props: DollarsProps) {
   return (
     <>
       <Dollars {...props} />
-      {token && !entry && isPriced(token) ? (
-        <PricedBalance {...{ token, balance }} />
-      ) : (
-        <Balance {...{ balance, token }} price={entry?.price ?? null} />
-      )}
-    </>
-  )
-}
-
-/** A balance with its dollars, whatever the amount of the field. */
-function PricedBalance({
-  token,
-  balance,
-}: {
-  readonly token: Token
-  readonly balance: StatedFacts['balance']
-}) {
-  const [prices, reader] = useLaterPrices([token])
-  const price = prices.get(tokenKey(token))
-  return (
-    <>
-      <Balance {...{ balance, token }} market={price === undefined ? 'loading' : price} />
-      {reader}
+      <Balance
+        {...{ balance, token }}
+        price={entry?.price ?? null}
+        isWorthShown={!entry && token !== null && isPriced(token)}
+      />
     </>
   )
 }
