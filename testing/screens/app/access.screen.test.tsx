@@ -91,45 +91,6 @@ test('default: list of orders, detail and the window that cancels have no access
   await expectAccessibleScreen()
 })
 
-test('default: a whole swap with the keyboard alone', async () => {
-  const visitor = await pageVisitor(sharedSandbox())
-  await swap.open({ sell: 'ETH', buy: 'USDC' }, visitor)
-  const nameOfFocused = () => {
-    const element = document.activeElement
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
-    return element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? ''
-  }
-  const tabTo = async (name: RegExp) => {
-    for (let presses = 0; presses < 40; presses += 1) {
-      await userEvent.keyboard('{Tab}')
-      if (name.test(nameOfFocused())) return
-    }
-    throw new Error(`Tab never reached ${name}`)
-  }
-  await expect.element(page.getByRole('heading', { name: 'Swap', level: 1 })).toBeVisible()
-  const heading = page.getByRole('heading', { name: 'Swap', level: 1 }).element()
-  if (heading instanceof HTMLElement) heading.focus()
-  await tabTo(/^You sell$/)
-  await userEvent.keyboard('0.5')
-  await tabTo(/^Token you receive/)
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('combobox')).toHaveFocus()
-  await userEvent.keyboard('dai')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(swap.tokenButton('buy')).toHaveTextContent('DAI')
-  await expect.element(swap.tokenButton('buy')).toHaveFocus()
-  await expect.element(swap.action('Review swap')).toBeEnabled()
-  await tabTo(/^Review swap$/)
-  await userEvent.keyboard('{Enter}')
-  await expect.element(swap.review).toBeVisible()
-  await expect.element(swap.review.getByRole('button', { name: 'Swap 0.5 ETH' })).toBeEnabled()
-  await tabTo(/^Swap 0\.5 ETH$/)
-  await userEvent.keyboard('{Enter}')
-  await swap.finished()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(swap.progress).not.toBeInTheDocument()
-})
-
 test('default: an offer checking, filled, over and damaged has no accessibility faults', async () => {
   const maker = newMaker()
   const made = await maker.make(FAIR)
