@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -24,6 +26,30 @@ const DEVICES = ['mobile', 'desktop'] as const
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string }>>
+}
+
+/** Puts HTTP/2 before a server, as every host of sites has it; its own certificate is nobody's. @returns its address, and what ends it */
+async function withHttp2(behind: string): Promise<{ readonly url: string; close(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  await promisify(execFile)('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
+    ...['-keyout', key, '-out', cert],
+  ])
+  const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (asked, answer) => {
+    const headers = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'))
+    const target = new URL(asked.url, behind)
+    const passed = request(target, { method: asked.method, headers: Object.fromEntries(headers) }, (got) => {
+      const { connection: _1, 'keep-alive': _2, 'transfer-encoding': _3, ...kept } = got.headers
+      answer.writeHead(got.statusCode ?? 502, kept)
+      got.pipe(answer)
+    })
+    passed.end()
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  rmSync(folder, { recursive: true })
+  return { url: `https://127.0.0.1:${port}/`, close: () => void server.close() }
 }
 
 /** Runs Lighthouse over one address in the browser that listens on a port. */
@@ -69,10 +95,11 @@ const site = await startStaticServer({
   port: 0,
   config: appConfigOf(manifest),
 })
+const secure = await withHttp2(site.url)
 const port = await freePort()
 const executablePath = findChromium()
 const browser = await chromium.launch({
-  args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
   ...(executablePath && { executablePath }),
 })
 try {
@@ -91,11 +118,12 @@ try {
   for (const path of screens)
     for (const device of DEVICES) {
       const shown = path === link ? '/otc, an offer' : path.replace(id, '{id}')
-      verdicts.push(verdictOf(`${shown}, ${device}`, await measure(`${site.url}#${path}`, device, port)))
+      verdicts.push(verdictOf(`${shown}, ${device}`, await measure(`${secure.url}#${path}`, device, port)))
       console.log(`      ${verdicts.at(-1)?.name}: ${verdicts.at(-1)?.measured}`)
     }
   report(verdicts)
 } finally {
   await browser.close()
+  secure.close()
   await Promise.all([site.close(), sandbox.stop()])
 }

@@ -19,6 +19,7 @@ import type { FillInput } from '../fill/fillPlan.ts'
 import { type DealView, isClaim, isEnded } from '../offer/dealView.ts'
 import type { FoundOffer } from '../offer/foundOffer.ts'
 import { TermsCard } from '../offer/TermsCard.tsx'
+import type { MarketPrice } from '../offer/useMarketPrice.ts'
 import { type LiveOffer, useOffer } from '../offer/useOffer.ts'
 import { ChecksCard } from './ChecksCard.tsx'
 import { DealAside } from './DealAside.tsx'
@@ -86,24 +87,27 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
         </DealAside>
       }
     >
-      {isFact(view) && <WhatAndWho live={live} />}
-      {isBuying && maker.token && taker.token ? (
-        <FillPart
-          {...{ live, input }}
-          makerToken={maker.token}
-          takerToken={taker.token}
-          onInput={setInput}
-          onFlow={setFlowId}
-        />
-      ) : (
-        <Terms live={live} source={found.source} />
-      )}
-      <div className="mt-3.5 flex flex-col gap-3 empty:hidden">
-        <Unchecked live={live} />
-        {view.kind === 'blocked' && <BlockedNote live={live} obstacle={view.obstacle} />}
-        {perspective === 'maker' && isFact(view) && !isEnded(state.kind) && (
-          <MakerPart live={live} onFlow={setFlowId} />
+      {/* As tall as the form that most offers become, so that what is below it on a phone stays. */}
+      <div className={view.kind === 'checking' ? 'flow-root max-wide:min-h-123.5' : 'flow-root'}>
+        {isFact(view) && <WhatAndWho live={live} />}
+        {isBuying && maker.token && taker.token ? (
+          <FillPart
+            {...{ live, input }}
+            makerToken={maker.token}
+            takerToken={taker.token}
+            onInput={setInput}
+            onFlow={setFlowId}
+          />
+        ) : (
+          <Terms live={live} source={found.source} />
         )}
+        <div className="mt-3.5 flex flex-col gap-3 empty:hidden">
+          <Unchecked live={live} />
+          {view.kind === 'blocked' && <BlockedNote live={live} obstacle={view.obstacle} />}
+          {perspective === 'maker' && isFact(view) && !isEnded(state.kind) && (
+            <MakerPart live={live} onFlow={setFlowId} />
+          )}
+        </div>
       </div>
       <div className="mt-7 flex flex-col gap-7 empty:hidden">
         <Suspense>{isUnderWay && <OfferFlows live={live} onOpen={setFlowId} />}</Suspense>
@@ -188,9 +192,14 @@ function Aside({ live }: { readonly live: LiveOffer }) {
   const makerToken = live.maker.token
   const takerToken = live.taker.token
   const isKnown = isFact(view)
+  const isChecking = view.kind === 'checking'
+  // Its place is kept while the offer is checked: most turn out to be open.
+  const shown: MarketPrice = isChecking ? { ...market, price: 'waiting' } : market
   return (
     <>
-      {isKnown && !isEnded(state.kind) && <PriceCard {...{ market, perspective, makerToken, takerToken }} />}
+      {(isKnown || isChecking) && !isEnded(state.kind) && (
+        <PriceCard {...{ perspective, makerToken, takerToken }} market={shown} />
+      )}
       <ChecksCard checks={isEnded(state.kind) ? checks.filter(({ id }) => !OF_FILLS.includes(id)) : checks} />
       {isKnown && <PartiesCard {...{ offer, orderHash, contract, makerToken, takerToken }} />}
     </>
