@@ -36,16 +36,23 @@ async function withHttp2(behind: string): Promise<{ readonly url: string; close(
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
     ...['-keyout', key, '-out', cert],
   ])
-  const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (asked, answer) => {
-    const headers = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'))
-    const target = new URL(asked.url, behind)
-    const passed = request(target, { method: asked.method, headers: Object.fromEntries(headers) }, (got) => {
-      const { connection: _1, 'keep-alive': _2, 'transfer-encoding': _3, ...kept } = got.headers
-      answer.writeHead(got.statusCode ?? 502, kept)
-      got.pipe(answer)
-    })
-    passed.end()
-  })
+  const server = createSecureServer(
+    { key: readFileSync(key), cert: readFileSync(cert) },
+    (incoming, response) => {
+      const headers = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'))
+      const target = new URL(incoming.url, behind)
+      const passed = request(
+        target,
+        { method: incoming.method, headers: Object.fromEntries(headers) },
+        (got) => {
+          const { connection: _1, 'keep-alive': _2, 'transfer-encoding': _3, ...kept } = got.headers
+          response.writeHead(got.statusCode ?? 502, kept)
+          got.pipe(response)
+        },
+      )
+      passed.end()
+    },
+  )
   const port = await freePort()
   server.listen(port, '127.0.0.1')
   rmSync(folder, { recursive: true })
