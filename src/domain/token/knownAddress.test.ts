@@ -21,11 +21,32 @@ describe('isLookalike', () => {
     )
   })
 
+  /** The Delta contract of Ethereum begins with ten zeros. */
+  const DELTA = '0x0000000000bbf5c5fd284e657f01bd000933c96d'
+  const inside = (front: string, digit: string, back: string) =>
+    `0x${front}${digit.repeat(40 - front.length - back.length)}${back}`
+
   test.each([
-    ['the beginning', `0x3c44${'1'.repeat(36)}`, true],
-    ['the end', `0x${'1'.repeat(36)}93bc`, true],
-    ['three digits at each end', `0x3c4${'1'.repeat(34)}3bc`, false],
-  ])('behavior: %s', (_what, address, alike) => expect(isLookalike(TREASURY, address as Address)).toBe(alike))
+    ['four digits at both ends', TREASURY, inside('3c44', '1', '93bc'), true],
+    ['three digits in front and four at the end', TREASURY, inside('3c4', '1', '93bc'), true],
+    ['three digits at both ends', TREASURY, inside('3c4', '1', '3bc'), true],
+    ['seven digits in front and six at the end', TREASURY, inside('3c44cdd', '1', '4293bc'), true],
+    ['six digits in front alone', TREASURY, inside('3c44cd', '1', '1'), true],
+    ['six digits at the end alone', TREASURY, inside('1', '1', '4293bc'), true],
+    ['five digits in front alone', TREASURY, inside('3c44c', '1', '1'), false],
+    ['four digits at the end alone', TREASURY, inside('1', '1', '93bc'), false],
+    ['two digits in front and five at the end', TREASURY, inside('3c', '1', '293bc'), false],
+    ['four zeros in front alone', DELTA, inside('0000', '1', '1'), false],
+    ['ten zeros in front alone', DELTA, inside('0000000000', '1', '1'), false],
+    ['ten zeros and five more in front', DELTA, inside('0000000000bbf5c', '1', '1'), false],
+    ['ten zeros and six more in front', DELTA, inside('0000000000bbf5c5', '1', '1'), true],
+    ['zeros in front, and the same end', DELTA, inside('0000', '1', 'c96d'), true],
+    ['zeros in front, and three digits at the end', DELTA, inside('0000', '1', '96d'), false],
+    ['zeros at both ends', inside('0000', '7', '0000'), inside('0000', '1', '0000'), false],
+    ['one digit repeated at the end', inside('1234', '7', 'ffffff'), inside('9876', '1', 'ffffff'), false],
+  ])('behavior: %s', (_what, known, address, alike) =>
+    expect(isLookalike(known as Address, address as Address)).toBe(alike),
+  )
 })
 
 describe('lookalikeOf', () => {

@@ -5,15 +5,37 @@ export type KnownAddress =
   | { readonly as: 'kept'; readonly address: Address; readonly name: string }
   | { readonly as: 'own' | 'sent' | 'contract'; readonly address: Address }
 
-const EDGE = 4
+/** Digits that are equal at both ends: shortened forms show at least so many, and whoever poisons a history searches for both. */
+const EACH_END = 3
+/** Digits that are equal at both ends together, and at one end alone. */
+const BOTH_ENDS = 4
+const ONE_END = 6
 
 const digitsOf = (address: Address): string => address.toLowerCase().slice(2)
 
-/** Whether two different addresses look alike to somebody who compares their ends, as those of poisoned histories do. */
+/** How many digits two texts begin with in common, and how many of them count: those of a run at the very beginning, as of zeros, do not. */
+function equalFront(a: string, b: string): { readonly equal: number; readonly counted: number } {
+  const first = [...a].findIndex((digit, place) => digit !== b[place])
+  const equal = first < 0 ? a.length : first
+  const run = /^(.)\1+/.exec(a.slice(0, equal))?.[0].length ?? 0
+  return { equal, counted: equal - run }
+}
+
+const reversed = (digits: string): string => [...digits].reverse().join('')
+
+/**
+ * Whether two different addresses look alike to somebody who compares their ends, as those of poisoned histories do: three digits at both ends, or six at
+ * one. Addresses that only begin with the same zeros, as many contracts do, are not alike. Pure.
+ */
 export function isLookalike(left: Address, right: Address): boolean {
   if (isSameAddress(left, right)) return false
   const [a, b] = [digitsOf(left), digitsOf(right)]
-  return a.slice(0, EDGE) === b.slice(0, EDGE) || a.slice(-EDGE) === b.slice(-EDGE)
+  const front = equalFront(a, b)
+  const back = equalFront(reversed(a), reversed(b))
+  const isBoth = front.equal >= EACH_END && back.equal >= EACH_END
+  return (
+    (isBoth && front.counted + back.counted >= BOTH_ENDS) || Math.max(front.counted, back.counted) >= ONE_END
+  )
 }
 
 const RANKS: readonly KnownAddress['as'][] = ['kept', 'own', 'sent', 'contract']
