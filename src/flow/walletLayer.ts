@@ -12,6 +12,7 @@ import type { FlowArtifacts, FlowIntent, PlannedStep } from './journal/flowRecor
 import type { WalletCapabilities } from './kind/port.ts'
 import type { PlacedOrder } from './kinds/terms/deltaOrderTerms.ts'
 import type { DeviceRequest } from './orders/deviceRequests.ts'
+import type { NameClient } from './orders/nameClient.ts'
 import type { OfferClient } from './orders/offerClient.ts'
 import type { OrderClient } from './orders/orderClient.ts'
 
@@ -61,6 +62,10 @@ export interface WalletLayer {
     range: HistoryRange,
     pools?: PriceHistory['pools'],
   ): Promise<PriceHistory | null>
+  /** What a chain's pools remember of the price of a pair; null where none is known to. @throws where the chain is silent. */
+  priceHistory(pair: FilledPair, range: HistoryRange): Promise<PriceHistory | null>
+  /** What reads ENS; its code is fetched now. @throws when that cannot be fetched. */
+  names(): Promise<NameClient>
   /** What a chain's Delta contract runs of these bridges, as two of its nodes show it. @throws {AppError} `modules-differ`, `chain-unreachable`. */
   modules(chainId: number, selectors: readonly string[]): Promise<ModuleTable>
   /** Asks the wallet to show a token, moving it to the token's chain first. Resolves to whether it does. */

@@ -61,6 +61,8 @@ import { farPrice } from './de/trade/farPrice.ts'
 import { figures } from './de/trade/figures.ts'
 import { flow } from './de/trade/flow.ts'
 import { lacks } from './de/trade/lacks.ts'
+import { nameHold } from './de/trade/nameHold.ts'
+import { names } from './de/trade/names.ts'
 import { notes } from './de/trade/notes.ts'
 import { pairs } from './de/trade/pairs.ts'
 import { paste } from './de/trade/paste.ts'
@@ -245,6 +247,8 @@ export const catalogue: Translated<Catalogue> = {
   ...figures,
   ...flow,
   ...lacks,
+  ...nameHold,
+  ...names,
   ...notes,
   ...pairs,
   ...paste,

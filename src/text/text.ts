@@ -62,6 +62,8 @@ import type { farPrice } from './en/trade/farPrice.ts'
 import type { figures } from './en/trade/figures.ts'
 import type { flow } from './en/trade/flow.ts'
 import type { lacks } from './en/trade/lacks.ts'
+import type { nameHold } from './en/trade/nameHold.ts'
+import type { names } from './en/trade/names.ts'
 import type { notes } from './en/trade/notes.ts'
 import type { pairs } from './en/trade/pairs.ts'
 import type { paste } from './en/trade/paste.ts'
@@ -116,6 +118,8 @@ export type Catalogue = typeof en &
   typeof limit &
   typeof lacks &
   typeof noticeSettings &
+  typeof nameHold &
+  typeof names &
   typeof notes &
   typeof offerChecks &
   typeof approveOffer &

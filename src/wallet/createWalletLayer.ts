@@ -167,7 +167,7 @@ const rareParts = async () => (await lazyPart(import('./lazyWalletParts.ts'))).l
 /** What screens read of a chain now and then, each part fetched when it is. */
 const rareReadings = (
   clients: ChainClients,
-): Pick<WalletLayer, 'totalSupply' | 'addressTrace' | 'poolRate' | 'priceHistory' | 'modules'> => ({
+): Pick<WalletLayer, 'totalSupply' | 'addressTrace' | 'poolRate' | 'priceHistory' | 'modules' | 'names'> => ({
   async totalSupply(chainId, address) {
     const { readTotalSupply } = await import('../chain/token/totalSupply.ts')
     return readTotalSupply(clients.of(chainId), address)
@@ -183,6 +183,10 @@ const rareReadings = (
   async priceHistory(pair, range, pools) {
     const { readPriceHistory } = await import('../chain/track/priceHistory.ts')
     return readPriceHistory(clients.of(pair.chainId), pair, range, pools)
+  },
+  async names() {
+    const { openNameClient } = await import('./nameClient.ts')
+    return openNameClient(clients)
   },
   async modules(chainId, selectors) {
     const { readModuleTable } = await import('../chain/delta/moduleTable.ts')

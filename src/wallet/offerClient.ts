@@ -1,6 +1,5 @@
 import { getBlock, getBlockNumber } from 'viem/actions'
 import type { ChainClient, ChainClients } from '../chain/node/clients.ts'
-import { readNameOwner } from '../chain/node/nameOwner.ts'
 import { type OfferEvent, readOfferEvents } from '../chain/otc/offerEvents.ts'
 import { readOfferSigner, signerReader } from '../chain/otc/offerSignature.ts'
 import { readOfferStates } from '../chain/otc/readOfferState.ts'
@@ -11,7 +10,6 @@ import { hashOtcOrder } from '../domain/otc/otcOrder.ts'
 import type { Address } from '../domain/token/address.ts'
 import type { DatedOfferEvent, OfferClient, OfferHistory } from '../flow/orders/offerClient.ts'
 
-const ETHEREUM = 1
 const BLOCKS_BACK = 300_000n
 /** So many blocks are asked for their time. */
 const MOST_DATED = 50
@@ -39,13 +37,6 @@ export function openOfferClient(clients: Pick<ChainClients, 'of'>): OfferClient 
         }),
       )
       return offers.map((offer) => found.get(offer) ?? 'silent')
-    },
-    async nameOwner(name) {
-      try {
-        return await readNameOwner(clients.of(ETHEREUM), name)
-      } catch {
-        return 'unread'
-      }
     },
     async history(question) {
       const read = await orSilent(historyOf(clients, question))

@@ -4,9 +4,15 @@ pragma solidity ^0.8.28;
 /// @title Who answers for each name, by its hash; anyone may say so here.
 contract EnsRegistry {
     mapping(bytes32 node => address) public resolver;
+    /// The name that an account says is its own; nobody checks it.
+    mapping(address account => string) public claim;
 
     function setResolver(bytes32 node, address to) external {
         resolver[node] = to;
+    }
+
+    function setClaim(address account, string calldata name) external {
+        claim[account] = name;
     }
 }
 
@@ -56,6 +62,15 @@ contract EnsUniversalResolver {
         assembly ("memory-safe") {
             revert(add(answer, 32), mload(answer))
         }
+    }
+
+    /// @notice The claim of an account as it is: whether the name resolves to the account is for the caller to find out.
+    function reverseWithGateways(bytes calldata account, uint256, string[] calldata)
+        external
+        view
+        returns (string memory, address, address)
+    {
+        return (REGISTRY.claim(address(bytes20(account))), address(this), address(this));
     }
 
     function resolverOf(bytes calldata name, uint256 at) private view returns (address) {

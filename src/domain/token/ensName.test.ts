@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainEnsName } from './ensName.ts'
+import { isNameLike, plainEnsName } from './ensName.ts'
 
 test('default: a name in any case has one form', () => {
   expect(plainEnsName(' Vitalik.ETH ')).toBe('vitalik.eth')
@@ -17,3 +17,15 @@ test.each([
   ['spaces', 'my desk.eth'],
   ['nothing', ''],
 ])('error: %s is no name', (_what, text) => expect(plainEnsName(text)).toBeNull())
+
+test.each([
+  ['vitalik.eth', true],
+  ['pay.my_desk.xyz', true],
+  ['büro.eth', true],
+  ['🦄.eth', true],
+  ['vitalik', false],
+  ['1.5', false],
+  ['vitalik..eth', false],
+  ['my desk.eth', false],
+  ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', false],
+])('behavior: whether %s is meant as a name: %s', (text, isMeant) => expect(isNameLike(text)).toBe(isMeant))

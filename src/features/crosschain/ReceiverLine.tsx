@@ -24,7 +24,7 @@ export function ReceiverLine({
       {other ? (
         <div className="text-13 text-ink-2">
           {t('crosschain.receiver.other', { chain })}
-          <AddressText chainId={destChainId} value={other.address} />
+          <AddressText chainId={destChainId} value={other.address} isParty />
         </div>
       ) : (
         <p className="text-13 text-ink-3">

@@ -79,7 +79,8 @@ function KeptRow({
           </span>
         </div>
       )}
-      <AddressText chainId={0} value={address} />
+      {/* Its name is above, and it has no chain to be explored on. */}
+      <AddressText chainId={0} value={address} copyLabel={t('trade.copyAddress')} />
     </li>
   )
 }

@@ -2,7 +2,6 @@ import type { FoundOfferEvents, OfferEvent, OfferQuestion } from '../../chain/ot
 import type { CarriedOffer } from '../../domain/otc/linkPayload.ts'
 import type { OfferSigner } from '../../domain/otc/offerChecks.ts'
 import type { OfferChainState } from '../../domain/otc/offerState.ts'
-import type { Address } from '../../domain/token/address.ts'
 
 /** What the chain says of an offer, and who signed it; `silent` where nobody answered. */
 export interface OfferReading {
@@ -28,11 +27,6 @@ export interface OfferClient {
   read(offer: CarriedOffer): Promise<OfferReading>
   /** What the chains say of many offers, in their order; one call for fifty of one chain. Signatures are not looked at. Never rejects. */
   chainStates(offers: readonly CarriedOffer[]): Promise<readonly (OfferChainState | 'silent')[]>
-  /**
-   * The account that an ENS name resolves to (`plainEnsName`); null for none. `unread`: this deployment does not offer Ethereum, its node is silent,
-   * or the name is resolved off chain. Never rejects.
-   */
-  nameOwner(name: string): Promise<Address | null | 'unread'>
   /** Fills and cancellations of one offer, of all that an account made, or fills whose output an account got. Never rejects. */
   history(question: HistoryQuestion): Promise<OfferHistory>
 }

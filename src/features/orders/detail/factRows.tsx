@@ -33,11 +33,15 @@ export function factRows(entry: HistoryEntry): readonly DetailsRow[] {
     ...(entry.expiresAt > 0
       ? [{ key: 'expires', label: t('orders.expires'), value: when(entry.expiresAt) }]
       : []),
-    { key: 'owner', label: t('orders.owner'), value: <AddressText chainId={chainId} value={entry.owner} /> },
+    {
+      key: 'owner',
+      label: t('orders.owner'),
+      value: <AddressText chainId={chainId} value={entry.owner} isParty />,
+    },
     {
       key: 'recipient',
       label: t('orders.recipient'),
-      value: <AddressText chainId={entry.bought.chainId} value={entry.beneficiary} />,
+      value: <AddressText chainId={entry.bought.chainId} value={entry.beneficiary} isParty />,
     },
     ...heldRows(order),
     ...dealRows(entry, whole),
@@ -64,7 +68,7 @@ function dealRows({ deal }: HistoryEntry, whole: (value: string) => ReactNode): 
       key: 'counterparty',
       label: t('orders.counterparty'),
       value: other ? (
-        <AddressText chainId={deal.chainId} value={other} />
+        <AddressText chainId={deal.chainId} value={other} isParty />
       ) : (
         t(deal.order ? 'otc.public' : 'trade.unknown')
       ),

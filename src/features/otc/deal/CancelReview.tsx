@@ -53,7 +53,7 @@ export function CancelReview({
           <div key={label}>
             <dt className="text-ink-3">{label}</dt>
             <dd>
-              <AddressText chainId={chainId} value={value} kind={kind} />
+              <AddressText chainId={chainId} value={value} kind={kind} isParty={value === account} />
             </dd>
           </div>
         ))}

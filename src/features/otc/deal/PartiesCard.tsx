@@ -39,7 +39,12 @@ export function PartiesCard({
             <div key={label}>
               <dt className="text-ink-3">{label}</dt>
               <dd>
-                <AddressText chainId={chainId} value={value} kind={value === orderHash ? 'tx' : 'address'} />
+                <AddressText
+                  chainId={chainId}
+                  value={value}
+                  kind={value === orderHash ? 'tx' : 'address'}
+                  isParty={value === order.maker || value === order.taker}
+                />
               </dd>
             </div>
           ))}

@@ -86,7 +86,7 @@ export function FillReview(props: FillReviewProps) {
     >
       <div className="mt-4 text-[0.84375rem]">
         <p className="text-ink-3">{t('deal.parties.maker')}</p>
-        <AddressText chainId={chainId} value={order.maker} />
+        <AddressText chainId={chainId} value={order.maker} isParty />
       </div>
     </ReviewFrame>
   )

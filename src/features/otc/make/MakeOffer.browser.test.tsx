@@ -5,6 +5,7 @@ import { hideTab, returnToTab } from '../../../../testing/browser/hiddenTab.ts'
 import { showDealPart } from '../../../../testing/otc/shownDeal.tsx'
 import { ACCOUNT, routeText, USDC, WETH } from '../../../../testing/service/testRoute.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
+import { nameReadings } from '../../trade/session/nameReadings.ts'
 import { MakeOffer } from './MakeOffer.tsx'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -25,8 +26,15 @@ function showForm(
   showDealPart(
     <MakeOffer aside={() => null} />,
     { account: ACCOUNT, balances: [WETH, USDC], ...(fetch && { fetch }) },
-    { nameOwner: async (name) => names[name] ?? null },
+    {},
     {
+      names: async () => ({
+        ownerOf: async (name) => {
+          const address = names[name]
+          return address ? { kind: 'found', name, address } : { kind: 'empty', name }
+        },
+        nameOf: async () => null,
+      }),
       addressTrace: async () => ({ code: '0x', isUnused: false }),
       accountKind: async () => 'eoa',
       latestBlockTime: async () => ({ blockTimeSec: Math.floor(Date.now() / 1_000), clockOffsetSec: 0 }),
@@ -64,6 +72,33 @@ test('error: for a name that resolves to nobody nothing can be reviewed', async 
   await expect.element(page.getByText('nobody.eth has no address').first()).toBeVisible()
   expect(page.getByRole('button', { name: 'Review offer' }).query()).toBe(null)
 })
+
+test.each([
+  ['another address', OTHER, 'moved.eth resolves to another address now'],
+  ['none', null, 'moved.eth no longer resolves to this address'],
+] as const)(
+  'error: a name that resolves to %s once the review is open stops it',
+  async (_what, next, says) => {
+    nameReadings.setState(new Map(), true)
+    const names: Record<string, typeof OWNER | typeof OTHER> = { 'moved.eth': OWNER }
+    const begun = showForm(names)
+    await page.getByRole('textbox', { name: 'Taker' }).fill('moved.eth')
+    await expect.element(page.getByText(OWNER).first()).toBeVisible()
+    delete names['moved.eth']
+    if (next) names['moved.eth'] = next
+    await page.getByRole('button', { name: 'Review offer' }).click()
+    const review = page.getByRole('dialog')
+    await expect.element(review.getByText(says)).toBeVisible()
+    await review.getByRole('checkbox', { name: 'I checked the rate myself' }).click()
+    await expect
+      .element(review.getByRole('button', { name: /^Sign / }))
+      .toHaveAttribute('aria-disabled', 'true')
+    expect(begun).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    if (next) await expect.element(page.getByText(OTHER).first()).toBeVisible()
+    else await expect.element(page.getByText('moved.eth has no address').first()).toBeVisible()
+  },
+)
 
 test('behavior: while quotes are paused the form says so, and asks for one before the review', async () => {
   hideTab()

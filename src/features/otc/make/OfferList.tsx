@@ -115,7 +115,7 @@ export function OfferList({
             </p>
             <p className="text-ink-3">{t('otc.review.until', { at: offerTime(offer.expirySec) })}</p>
             {offer.taker ? (
-              <AddressText chainId={offer.makerToken.chainId} value={offer.taker} />
+              <AddressText chainId={offer.makerToken.chainId} value={offer.taker} isParty />
             ) : (
               <p className="text-warn">{t('otc.public')}</p>
             )}
@@ -184,7 +184,7 @@ function TakerPart({ offer: { makerToken, taker } }: { readonly offer: OfferTerm
   return (
     <div className="mt-4 text-[0.84375rem]">
       <p className="text-ink-3">{t('otc.review.taker')}</p>
-      <AddressText chainId={makerToken.chainId} value={taker} />
+      <AddressText chainId={makerToken.chainId} value={taker} isParty />
     </div>
   )
 }

@@ -198,7 +198,7 @@ function AddressRows({ offers: [first, ...rest], account }: Pick<OfferReviewProp
         <div key={address}>
           <dt className="text-ink-3">{label}</dt>
           <dd>
-            <AddressText chainId={chainId} value={address} />
+            <AddressText chainId={chainId} value={address} isParty={address === account} />
           </dd>
         </div>
       ))}

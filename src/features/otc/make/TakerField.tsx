@@ -1,6 +1,8 @@
+import '../../../text/en/trade/names.ts'
 import '../../../text/en/trade/recipient.ts'
 import '../../../text/en/otc/publicOffer.ts'
 import { memo, useState } from 'react'
+import { isNameLike } from '../../../domain/token/ensName.ts'
 import type { KnownAddress } from '../../../domain/token/knownAddress.ts'
 import { say, t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'
@@ -31,7 +33,8 @@ export const TakerField = memo(function TakerField({
 }) {
   const [wasLeft, setLeft] = useState(false)
   const [text, setText] = useState('')
-  const isRefused = taker.kind === 'refused' && (wasLeft || text.trim().length >= WHOLE_ADDRESS)
+  const isRefused =
+    taker.kind === 'refused' && (wasLeft || isNameLike(text) || text.trim().length >= WHOLE_ADDRESS)
   const change = (next: string) => {
     setLeft(false)
     setText(next)
@@ -58,7 +61,7 @@ export const TakerField = memo(function TakerField({
         <div className="mt-3">
           <Field
             label={t('otc.taker.address')}
-            hint={t('otc.taker.hint')}
+            hint={t(taker.kind === 'looking' ? 'name.looking' : 'otc.taker.hint')}
             error={isRefused ? say(taker.say) : undefined}
           >
             {(ids) => (
@@ -93,7 +96,7 @@ function NamedTaker({
     <div className="mt-2 grid gap-2 text-13 text-ink-2">
       <div>
         {t('otc.taker.whole')}
-        <AddressText chainId={chainId} value={address} />
+        <AddressText chainId={chainId} value={address} isParty />
       </div>
       <ContractNote chainId={chainId} address={address} warnsUnused />
       {resembles && <LookalikeNote {...{ address, resembles }} />}

@@ -34,7 +34,7 @@ export interface BatchContext {
   readonly expirySec: number
   /** How the person writes numbers. */
   readonly locale: string
-  readonly taker: Parameters<typeof readTaker>[1]
+  readonly taker: Omit<Parameters<typeof readTaker>[1], 'reading'>
 }
 
 const DIGITS = /^[\d.,'_\s]+$/
@@ -85,7 +85,7 @@ function readLine(line: string, number: number, context: BatchContext): BatchLin
   if (typeof takerAmount !== 'bigint') return { number, problem: takerAmount }
   const choice =
     to === undefined || isAnyone(to) ? ({ kind: 'anyone' } as const) : ({ kind: 'named', text: to } as const)
-  const taker = readTaker(choice, context.taker)
+  const taker = readTaker(choice, { ...context.taker, reading: null })
   if (taker.kind === 'refused') return { number, problem: taker.say }
   if (taker.kind === 'missing') return refused('otc.batch.unread')
   if (taker.kind === 'looking') return refused('otc.batch.name')

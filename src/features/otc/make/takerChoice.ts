@@ -1,8 +1,7 @@
 import type { Message } from '../../../domain/data/errors.ts'
 import type { Address } from '../../../domain/token/address.ts'
-import { plainEnsName } from '../../../domain/token/ensName.ts'
 import type { KnownAddress } from '../../../domain/token/knownAddress.ts'
-import { readRecipient } from '../../trade/terms/recipient.ts'
+import { type RecipientContext, readRecipient } from '../../trade/terms/recipient.ts'
 
 /** Whom an offer is for, as it was chosen. */
 export type TakerChoice = { readonly kind: 'anyone' } | { readonly kind: 'named'; readonly text: string }
@@ -21,25 +20,10 @@ export type Taker =
       readonly resembles: KnownAddress | null
     }
 
-/** What became of the lookup of a name; null while nothing was looked up. */
-export type NameOwner = Address | 'none' | 'unread' | null
-
-/** The name that a choice is typed as; null for addresses and everything else. */
-export const nameOfTaker = (choice: TakerChoice): string | null =>
-  choice.kind === 'named' ? plainEnsName(choice.text) : null
-
 /** Reads whom an offer is for: whole, no place from which nothing comes back, and not its maker. Pure. */
-export function readTaker(
-  choice: TakerChoice,
-  context: Parameters<typeof readRecipient>[1],
-  owner: NameOwner = null,
-): Taker {
+export function readTaker(choice: TakerChoice, context: RecipientContext): Taker {
   if (choice.kind === 'anyone') return choice
-  const name = nameOfTaker(choice)
-  if (name !== null && owner === null) return { kind: 'looking' }
-  if (name !== null && (owner === 'none' || owner === 'unread'))
-    return { kind: 'refused', say: { key: `otc.taker.name.${owner}`, params: { name } } }
-  const read = readRecipient(name === null ? choice.text : (owner ?? ''), context)
+  const read = readRecipient(choice.text, context)
   if (read.kind === 'none') return { kind: 'missing' }
   if (read.kind !== 'address') return read
   if (read.isOwn) return { kind: 'refused', say: { key: 'otc.taker.own' } }

@@ -3,6 +3,7 @@ import { deploymentOf } from '../../../domain/chain/deployments.ts'
 import type { Address } from '../../../domain/token/address.ts'
 import { type PricedFigures, pricedFigures, type Yields } from '../../trade/amount/pricedForm.ts'
 import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
+import { useNameReading } from '../../trade/session/nameReadings.ts'
 import { useChainTime } from '../../trade/session/useChainTime.ts'
 import { useWalletView } from '../../trade/session/useWalletView.ts'
 import { useStable } from '../../trade/settings/useStable.ts'
@@ -12,9 +13,8 @@ import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
 import { useTypedPrice } from './farPrice.ts'
 import { flawOf, type OfferTerms } from './offerIntent.ts'
 import { type OtcTerms, otcButton } from './otcButton.ts'
-import { nameOfTaker, readTaker, type Taker, type TakerChoice } from './takerChoice.ts'
+import { readTaker, type Taker, type TakerChoice } from './takerChoice.ts'
 import { useMarketOffer } from './useMarketOffer.ts'
-import { useNameOwner } from './useNameOwner.ts'
 import { type OtcFormState, useOtcForm } from './useOtcForm.ts'
 
 const USUAL_EXPIRY: Expiry = { kind: 'for', name: 'day' }
@@ -67,8 +67,8 @@ function useTaker({ location: { chainId }, book }: OtcFormState, account: Addres
   const [choice, setChoice] = useState<TakerChoice>({ kind: 'named', text: '' })
   const known = useKnownAddresses(chainId, account)
   const isToken = (address: Address) => book.find({ chainId, address }) !== null
-  const owner = useNameOwner(nameOfTaker(choice))
-  const taker = useStable(readTaker(choice, { chainId, account, known, isToken }, owner))
+  const reading = useNameReading(choice.kind === 'named' ? choice.text : null)
+  const taker = useStable(readTaker(choice, { chainId, account, known, isToken, reading }))
   return { choice, setChoice, known, taker }
 }
 

@@ -102,7 +102,7 @@ function OfferLine({ made: { offer, makerToken, takerToken } }: { readonly made:
       ) : (
         <div className="text-ink-3">
           {t('share.only')}
-          <AddressText chainId={chainId} value={order.taker} />
+          <AddressText chainId={chainId} value={order.taker} isParty />
         </div>
       )}
     </div>

@@ -162,7 +162,7 @@ function termRows(signed: SignedOrder, { found, intent }: Shown, names: TokenNam
     row(
       'recipient',
       t('orders.struct.recipient'),
-      <AddressText chainId={legs.bought.chainId} value={found.review.recipient} />,
+      <AddressText chainId={legs.bought.chainId} value={found.review.recipient} isParty />,
     ),
     row('deposit', t('orders.struct.deposit'), amount(legs.sold, BigInt(intent.amount))),
     row('deadline', t('trade.review.deadline'), formatTime(new Date(Number(deadlineSec) * 1_000))),

@@ -138,7 +138,7 @@ function rateRow(intent: TradeIntent, receipt: SwapReceipt): readonly DetailsRow
 const makerRow = (chainId: number, maker: Address): DetailsRow => ({
   key: 'maker',
   label: t('trade.receipt.maker'),
-  value: <AddressText chainId={chainId} value={maker} />,
+  value: <AddressText chainId={chainId} value={maker} isParty />,
 })
 
 /** How what was filled compares with the quote; null where nothing was quoted. */

@@ -10,7 +10,7 @@ export function FlowRecipient({ intent: { chainId, account, recipient } }: { rea
   return (
     <div className="mb-3 text-13 text-ink-3">
       {t('trade.flow.recipient')}
-      <AddressText chainId={chainId} value={recipient} />
+      <AddressText chainId={chainId} value={recipient} isParty />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { WalletSteps } from '../kind/WalletSteps.tsx'
 import { useConfig } from '../session/configContext.tsx'
 import { useFlows } from '../session/sessionHooks.tsx'
 import { useLookalikeHold } from '../terms/useLookalikeHold.tsx'
+import { useNameHold } from '../terms/useNameHold.tsx'
 import { AddressText } from '../token/AddressText.tsx'
 
 /** What was agreed to, once more, and the wallet's prompts: shown after a pause, before any prompt. */
@@ -39,6 +40,7 @@ export function ResumeReview({
   useEffect(() => region.current?.focus(), [])
   const behind = behindOf(flow, useFlows())
   const lookalike = useLookalikeHold([intent])
+  const named = useNameHold([intent])
   const chain = {
     key: 'chain',
     label: t('trade.review.chain'),
@@ -67,9 +69,17 @@ export function ResumeReview({
       ) : (
         <RemainingAsks flow={flow} />
       )}
-      <div className="mt-4 grid gap-2 empty:hidden">{lookalike.note}</div>
+      <div className="mt-4 grid gap-2 empty:hidden">
+        {lookalike.note}
+        {named.note}
+      </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="primary" className="grow" blocked={lookalike.hold !== null} onClick={onConfirm}>
+        <Button
+          variant="primary"
+          className="grow"
+          blocked={lookalike.hold !== null || named.hold !== null}
+          onClick={onConfirm}
+        >
           {t('trade.flow.sendToWallet')}
         </Button>
         <Button onClick={onBack}>{t('trade.back')}</Button>
@@ -131,7 +141,7 @@ function tradeRows(intent: TradeIntent, host: HostFee | undefined): readonly Det
           {
             key: 'recipient',
             label: t('trade.flow.recipient'),
-            value: <AddressText chainId={chainId} value={recipient} />,
+            value: <AddressText chainId={chainId} value={recipient} isParty />,
           },
         ]),
     ...(order

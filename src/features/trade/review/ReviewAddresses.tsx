@@ -26,7 +26,7 @@ export function UnusualAddresses({ intent }: { readonly intent: TradeIntent }) {
         />
       ))}
       {!isSameAddress(account, recipient) && (
-        <AddressRow label={t('trade.review.recipient')} chainId={there} address={recipient} />
+        <AddressRow label={t('trade.review.recipient')} chainId={there} address={recipient} isParty />
       )}
     </dl>
   )
@@ -46,9 +46,10 @@ export function ReviewAddresses({ intent }: { readonly intent: TradeIntent }) {
         label={t(isOwn && there === chainId ? 'trade.review.owner' : 'trade.review.sender')}
         chainId={chainId}
         address={account}
+        isParty
       />
       {isOwn && there !== chainId && (
-        <AddressRow label={t('trade.review.recipient')} chainId={there} address={recipient} />
+        <AddressRow label={t('trade.review.recipient')} chainId={there} address={recipient} isParty />
       )}
       {spender && <AddressRow label={t(`trade.review.${through}`)} chainId={chainId} address={spender} />}
     </dl>
@@ -59,16 +60,18 @@ function AddressRow({
   label,
   chainId,
   address,
+  isParty,
 }: {
   readonly label: ReactNode
   readonly chainId: number
   readonly address: string
+  readonly isParty?: boolean
 }) {
   return (
     <div>
       <dt className="text-ink-3">{label}</dt>
       <dd>
-        <AddressText chainId={chainId} value={address} />
+        <AddressText {...{ chainId, isParty }} value={address} />
       </dd>
     </div>
   )

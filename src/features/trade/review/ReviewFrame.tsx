@@ -12,6 +12,7 @@ import { WalletSteps } from '../kind/WalletSteps.tsx'
 import { lazyView } from '../lazy/lazyView.tsx'
 import { announceReview } from '../page/reviewed.ts'
 import { useLookalikeHold } from '../terms/useLookalikeHold.tsx'
+import { useNameHold } from '../terms/useNameHold.tsx'
 import { changePairMemory, withRecentPair } from '../token/pairStore.ts'
 import type { Hold } from './hold.ts'
 import { PlanRefusal } from './PlanRefusal.tsx'
@@ -68,11 +69,11 @@ export interface ReviewFrameProps {
 /**
  * The review before the wallet, the same for every trade: the amounts, what to know, the terms, the wallet's requests, and one button. Terms that
  * seldom decide anything and the addresses are folded away, but for those that are unusual. It confirms once, and only while nothing holds it: nobody who
- * receives only looks like somebody known, the browser can keep a record, the plan can go on, the order is prepared, and every hold is answered.
+ * receives only looks like somebody known, a name still resolves to the address, the browser can keep a record, the plan can go on, the order is prepared, and every hold is answered.
  */
 export function ReviewFrame(props: ReviewFrameProps) {
   const { intents, order } = props
-  const holds = [...(props.holds ?? []), useLookalikeHold(intents)]
+  const holds = [...(props.holds ?? []), useLookalikeHold(intents), useNameHold(intents)]
   const [first] = intents
   const trade = first && isTrade(first) ? first : null
   const { label, ...button } = useConfirm({ ...props, holds })

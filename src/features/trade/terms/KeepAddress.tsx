@@ -1,12 +1,16 @@
 import '../../../text/en/trade/addressBook.ts'
+import '../../../text/en/trade/names.ts'
 import { useState } from 'react'
 import { type Address, isCheckedAddress, normalizeAddress } from '../../../domain/token/address.ts'
+import { isNameLike } from '../../../domain/token/ensName.ts'
 import { type KnownAddress, lookalikeOf } from '../../../domain/token/knownAddress.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
 import { Field, TextInput } from '../../../ui/Field.tsx'
+import { useNameReading } from '../session/nameReadings.ts'
 import { keepAddress, useKeptName } from '../settings/addressBook.ts'
+import { AddressText } from '../token/AddressText.tsx'
 import { LookalikeNote } from './LookalikeNote.tsx'
 
 /** Offers to keep an address under a name; says under which one it is kept. */
@@ -49,7 +53,9 @@ export function KeptNameForm({
   const [refusal, setRefusal] = useState<string | null>(null)
   const [agreedFor, setAgreedFor] = useState<Address | null>(null)
   const typed = text.trim()
-  const address = given ?? (isCheckedAddress(typed) ? normalizeAddress(typed) : null)
+  const reading = useNameReading(text)
+  const read = reading?.kind === 'found' ? reading.address : typed
+  const address = given ?? (isCheckedAddress(read) ? normalizeAddress(read) : null)
   const resembles = address && lookalikeOf(address, known)
   const isAgreed = agreedFor === address
   const keep = () => {
@@ -65,10 +71,21 @@ export function KeptNameForm({
     // Not a form of its own: it is also shown inside one.
     <div className="grid gap-2.5">
       {given === null && (
-        <Field label={t('book.address')} error={refusal === 'address' ? t('book.notAddress') : undefined}>
+        <Field
+          label={t('book.address')}
+          hint={isNameLike(typed) && !reading ? t('name.looking') : t('book.addressHint')}
+          error={
+            reading && reading.kind !== 'found'
+              ? t(`name.${reading.kind}`, { name: reading.name })
+              : refusal === 'address'
+                ? t('book.notAddress')
+                : undefined
+          }
+        >
           {(ids) => <TextInput {...ids} value={text} placeholder="0x…" onChange={change(setText)} />}
         </Field>
       )}
+      {given === null && reading && address && <AddressText chainId={0} value={address} isParty />}
       <Field
         label={t('book.name')}
         error={refusal && refusal !== 'address' ? t(`book.refused.${refusal as 'taken'}`) : undefined}

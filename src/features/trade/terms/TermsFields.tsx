@@ -1,3 +1,4 @@
+import '../../../text/en/trade/names.ts'
 import '../../../text/en/trade/recipient.ts'
 import '../../../text/en/trade/terms.ts'
 import { useId, useState } from 'react'
@@ -6,6 +7,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { Field, TextInput } from '../../../ui/Field.tsx'
 import { ClockNote } from '../session/ClockNote.tsx'
 import { ContractNote } from '../session/ContractNote.tsx'
+import { useNameReading } from '../session/nameReadings.ts'
 import { useSession } from '../session/sessionHooks.tsx'
 import { settingsStore, useSettings } from '../settings/settingsStore.ts'
 import { AddressText } from '../token/AddressText.tsx'
@@ -61,14 +63,13 @@ function RecipientField({
     setLeft(false)
     tradeTerms.setState({ recipientText: next === '' ? null : next })
   }
-  const isRefused = recipient.kind === 'refused' && (wasLeft || isWhole)
+  const reading = useNameReading(recipientText)
+  const isRefused = recipient.kind === 'refused' && (wasLeft || isWhole || reading !== null)
   return (
     <div>
       <Field
         label={t('swap.recipient.label')}
-        hint={
-          recipient.kind === 'address' && recipient.isOwn ? t('swap.recipient.own') : t('swap.recipient.hint')
-        }
+        hint={hintOf(recipient)}
         error={isRefused ? say(recipient.say) : undefined}
       >
         {(ids) => (
@@ -86,7 +87,7 @@ function RecipientField({
         <div className="mt-2 grid gap-2 text-13 text-ink-2">
           <div>
             {t('swap.recipient.whole')}
-            <AddressText chainId={chainId} value={recipient.address} />
+            <AddressText chainId={chainId} value={recipient.address} isParty />
           </div>
           <ContractNote chainId={chainId} address={recipient.address} />
           {recipient.resembles && (
@@ -101,6 +102,11 @@ function RecipientField({
       )}
     </div>
   )
+}
+
+function hintOf(recipient: Recipient): string {
+  if (recipient.kind === 'looking') return t('name.looking')
+  return recipient.kind === 'address' && recipient.isOwn ? t('swap.recipient.own') : t('swap.recipient.hint')
 }
 
 function DeadlineField({ chainId }: { readonly chainId: number }) {

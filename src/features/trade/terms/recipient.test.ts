@@ -15,6 +15,7 @@ const CONTEXT: RecipientContext = {
     { as: 'own', address: OWN },
     { as: 'kept', name: 'Treasury', address: OTHER },
   ],
+  reading: null,
 }
 
 describe('readRecipient', () => {
@@ -49,6 +50,33 @@ describe('readRecipient', () => {
       }),
   )
 
+  test('behavior: a name of ENS is awaited, and means the address that it resolves to', () => {
+    expect(readRecipient('bob.eth', CONTEXT)).toEqual({ kind: 'looking' })
+    const reading = { kind: 'found', name: 'bob.eth', address: FAKE } as const
+    expect(readRecipient('Bob.eth', { ...CONTEXT, reading })).toMatchObject({
+      kind: 'address',
+      address: FAKE,
+      resembles: { name: 'Treasury' },
+    })
+  })
+
+  test.each(['invalid', 'unknown', 'empty', 'offchain', 'notOffered', 'unread'] as const)(
+    'error: a name is refused with a sentence of its own: %s',
+    (kind) =>
+      expect(readRecipient('bob.eth', { ...CONTEXT, reading: { kind, name: 'bob.eth' } })).toEqual({
+        kind: 'refused',
+        say: { key: `name.${kind}`, params: { name: 'bob.eth' } },
+      }),
+  )
+
+  test('error: a name that resolves to a contract of the service or to a token is refused', () => {
+    const to = (address: typeof OWN) =>
+      readRecipient('bob.eth', { ...CONTEXT, reading: { kind: 'found', name: 'bob.eth', address } })
+    expect(to(deploymentOf(1)?.router ?? OWN)).toMatchObject({ say: { key: 'swap.recipient.contract' } })
+    expect(to(TOKEN)).toMatchObject({ say: { key: 'swap.recipient.token' } })
+    expect(to(ZERO_ADDRESS)).toMatchObject({ say: { key: 'swap.recipient.zero' } })
+  })
+
   test('error: a contract kept under a name is refused like its address', () => {
     const address = deploymentOf(1)?.router ?? OWN
     const known = [{ as: 'kept', name: 'Router', address } as const]
@@ -59,7 +87,6 @@ describe('readRecipient', () => {
 
   test.each([
     ['0x1234', 'swap.recipient.notAddress'],
-    ['vitalik.eth', 'swap.recipient.name'],
     [OTHER.replace('3C44', '3c44'), 'swap.recipient.checksum'],
     [ZERO_ADDRESS, 'swap.recipient.zero'],
     [NATIVE_TOKEN.toLowerCase(), 'swap.recipient.token'],

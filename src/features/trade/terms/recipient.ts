@@ -9,6 +9,7 @@ import {
   normalizeAddress,
   ZERO_ADDRESS,
 } from '../../../domain/token/address.ts'
+import { isNameLike, type NameReading } from '../../../domain/token/ensName.ts'
 import { type KeptAddress, keptUnder } from '../../../domain/token/keptAddress.ts'
 import { type KnownAddress, lookalikeOf } from '../../../domain/token/knownAddress.ts'
 
@@ -35,18 +36,17 @@ export interface RecipientContext {
   readonly isToken: (address: Address) => boolean
   /** Kept addresses, which are found by their names too, own accounts, earlier recipients and built-in contracts. */
   readonly known: readonly KnownAddress[]
+  /** What ENS says of the text, where it is a name; null until it was looked up. */
+  readonly reading: NameReading | null
 }
-
-/** A name such as those of ENS. */
-const NAME = /^[^\s.]+(?:\.[^\s.]+)*\.\p{L}{2,}$/u
 
 const refused = (key: string): Recipient => ({ kind: 'refused', say: { key } })
 
 const isKept = (one: KnownAddress): one is KnownAddress & KeptAddress => one.as === 'kept'
 
 /**
- * Reads a recipient as it was typed or pasted: an address, whole, its checksum right where it has one, or a name that one is kept under; and no
- * place from which nothing comes back.
+ * Reads a recipient as it was typed or pasted: an address, whole, its checksum right where it has one, a name that one is kept
+ * under, or one that ENS knows; and no place from which nothing comes back.
  */
 export function readRecipient(text: string, context: RecipientContext): Recipient {
   const typed = text.trim()
@@ -56,9 +56,15 @@ export function readRecipient(text: string, context: RecipientContext): Recipien
     if (hasCase && !isCheckedAddress(typed)) return refused('swap.recipient.checksum')
     return readAddress(normalizeAddress(typed), context)
   }
-  if (NAME.test(typed)) return refused('swap.recipient.name')
+  if (isNameLike(typed)) return readNamed(context)
   const kept = keptUnder(typed, context.known.filter(isKept))
   return kept ? readAddress(kept.address, context) : refused('swap.recipient.notAddress')
+}
+
+function readNamed({ reading, ...context }: RecipientContext): Recipient {
+  if (!reading) return { kind: 'looking' }
+  if (reading.kind === 'found') return readAddress(normalizeAddress(reading.address), { ...context, reading })
+  return { kind: 'refused', say: { key: `name.${reading.kind}`, params: { name: reading.name } } }
 }
 
 function readAddress(address: Address, { chainId, account, isToken, known }: RecipientContext): Recipient {

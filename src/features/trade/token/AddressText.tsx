@@ -1,10 +1,14 @@
 import '../../../text/en/trade/addresses.ts'
+import { Suspense } from 'react'
 import { chainOf } from '../../../domain/chain/chains.ts'
-import { shortAddress } from '../../../domain/token/address.ts'
+import { type Address, shortAddress } from '../../../domain/token/address.ts'
 import { t } from '../../../text/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useCopy } from '../../../ui/useCopy.ts'
+import { lazyPart } from '../lazy/lazyPart.ts'
+
+const AddressNames = lazyPart(async () => (await import('./AddressNames.tsx')).AddressNames)
 
 /** Address of a block explorer's page; null where the chain has none. Built from the compiled list only. */
 function explorerHref(chainId: number, kind: 'address' | 'tx', id: string): string | null {
@@ -29,18 +33,21 @@ function CopyButton({ text, label }: { readonly text: string; readonly label: st
   )
 }
 
-/** A whole address or hash in groups of four, to be compared by eye, with copying and the block explorer. Never shortened. */
+/** A whole address or hash in groups of four, to be compared by eye, with copying and the block explorer. Never shortened; the names of an address are above it. */
 export function AddressText({
   chainId,
   value,
   kind = 'address',
   copyLabel,
+  isParty,
 }: {
   readonly chainId: number
   readonly value: string
   readonly kind?: 'address' | 'tx'
   /** Of what is neither, and has no page in an explorer. */
   readonly copyLabel?: string
+  /** An account or somebody it trades with: it may have a name at ENS. */
+  readonly isParty?: boolean
 }) {
   const groups = value.slice(2).match(/.{1,4}/g) ?? []
   const href = copyLabel ? null : explorerHref(chainId, kind, value)
@@ -53,6 +60,11 @@ export function AddressText({
           event.preventDefault()
         }}
       >
+        {kind === 'address' && !copyLabel && (
+          <Suspense>
+            <AddressNames address={value as Address} isParty={isParty} />
+          </Suspense>
+        )}
         <span aria-hidden="true">
           {groups.map((group, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one value never move

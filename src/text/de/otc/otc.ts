@@ -24,8 +24,6 @@ export const otc: Translated<typeof english> = {
     'Nur dieses Konto kann das Angebot ausführen. Adresse oder ENS-Name; signiert wird die Adresse.',
   'otc.taker.whole': 'Ganze Adresse vergleichen:',
   'otc.taker.own': 'Das ist das eigene Konto',
-  'otc.taker.name.none': '{{name}} hat keine Adresse. Namen prüfen oder die Adresse eingeben.',
-  'otc.taker.name.unread': '{{name}} ließ sich auf Ethereum nicht auflösen. Adresse eingeben.',
   'otc.gate.noContract': 'Kein OTC-Contract auf dieser Chain',
   'otc.gate.tax': 'Token mit Transfergebühr lassen sich nicht anbieten',
   'otc.gate.price': 'Beide Beträge eingeben, oder einen und den Kurs',

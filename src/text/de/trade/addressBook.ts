@@ -4,10 +4,12 @@ import type { Translated } from '../../en/translated.ts'
 export const addressBook: Translated<typeof english> = {
   'book.add': 'Adresse hinzufügen',
   'book.address': 'Adresse',
+  'book.addressHint': 'Eine Adresse oder ein ENS-Name; gemerkt wird die Adresse.',
   'book.ask': 'Adresse unter einem Namen merken',
   'book.cancel': 'Abbrechen',
   'book.empty': 'Noch keine.',
-  'book.hint': 'Namen für Adressen, nur in diesem Browser. Im Formular gilt der Name statt der Adresse.',
+  'book.hint':
+    'Namen für Adressen, nur in diesem Browser. In Feldern gilt der Name statt der Adresse, sonst steht er daneben.',
   'book.keep': 'Merken',
   'book.kept': 'Gemerkt als „{{name}}“',
   'book.label': 'Adressbuch',

@@ -16,7 +16,8 @@ export const terms: Translated<typeof english> = {
   'swap.options.partialHint':
     'Solver dürfen eine Delta-Order in Teilen ausführen. Was bei Ablauf nicht ausgeführt ist, bleibt auf dem Konto.',
   'swap.options.partialMarket': 'Nur für Delta-Orders.',
-  'swap.recipient.hint': 'Leer lassen, um auf dem eigenen Konto zu empfangen.',
+  'swap.recipient.hint':
+    'Leer lassen, um auf dem eigenen Konto zu empfangen. Eine Adresse oder ein ENS-Name.',
   'swap.recipient.unused':
     'Diese Adresse wurde auf {{chain}} noch nie benutzt. Prüfen, ob sie stimmt und ihr Inhaber sie dort nutzen kann.',
   'swap.recipient.isContract':

@@ -22,8 +22,6 @@ export const otc = {
   'otc.taker.hint': 'Only this account can fill the offer. An address or an ENS name; the address is signed.',
   'otc.taker.whole': 'Compare the whole address:',
   'otc.taker.own': 'This is your own account',
-  'otc.taker.name.none': '{{name}} has no address. Check the name, or enter the address.',
-  'otc.taker.name.unread': '{{name}} could not be looked up on Ethereum. Enter the address.',
   'otc.gate.noContract': 'No OTC contract on this chain',
   'otc.gate.tax': 'Fee-on-transfer tokens cannot be offered',
   'otc.gate.price': 'Enter both amounts, or one and the rate',

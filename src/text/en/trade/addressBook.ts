@@ -4,10 +4,12 @@ import { addSentences } from '../sentences.ts'
 export const addressBook = {
   'book.add': 'Add an address',
   'book.address': 'Address',
+  'book.addressHint': 'An address or an ENS name; the address is kept.',
   'book.ask': 'Keep this address under a name',
   'book.cancel': 'Cancel',
   'book.empty': 'None yet.',
-  'book.hint': 'Names for addresses, in this browser only. The form takes a name in place of an address.',
+  'book.hint':
+    'Names for addresses, in this browser only. Fields take them in place of an address, and they are shown beside it.',
   'book.keep': 'Keep',
   'book.kept': 'Kept as “{{name}}”',
   'book.label': 'Address book',

@@ -4,7 +4,6 @@ import { addSentences } from '../sentences.ts'
 export const recipient = {
   'swap.recipient.checksum': 'The address fails its checksum: a character is wrong. Copy it again.',
   'swap.recipient.contract': 'This is a contract of the trading service. Funds sent there are lost.',
-  'swap.recipient.name': 'Names are not resolved here. Paste the address.',
   'swap.recipient.notAddress': 'The recipient is not an address',
   'swap.recipient.token': 'This is a token contract. Funds sent there are lost.',
   'swap.recipient.zero': 'This is the zero address. Funds sent there are lost.',

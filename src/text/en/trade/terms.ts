@@ -16,7 +16,7 @@ export const terms = {
   'swap.options.partialHint':
     'Solvers may fill a Delta order in parts. What is unfilled when it expires stays yours.',
   'swap.options.partialMarket': 'Delta orders only.',
-  'swap.recipient.hint': 'Leave empty to receive in your own account.',
+  'swap.recipient.hint': 'Leave empty to receive in your own account. Takes an address or an ENS name.',
   'swap.recipient.unused':
     'This address has never been used on {{chain}}. Check that it is right and that its owner can use it there.',
   'swap.recipient.isContract':

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '../../../domain/token/address.ts'
+import { useConfig } from '../session/configContext.tsx'
+import { useTypedName } from '../session/nameReadings.ts'
+import { useWalletLayer } from '../session/walletLayerContext.tsx'
+import { useKeptName } from '../settings/addressBook.ts'
+
+const ETHEREUM = 1
+const FRESH_MS = 10 * 60_000
+
+interface AddressNamesProps {
+  readonly address: Address
+  /** It is an account or somebody it trades with, who may have a name at ENS; else only kept names are shown. */
+  readonly isParty?: boolean | undefined
+}
+
+/** The name that an address is kept under, and its name at ENS: shown above the address, never in its place. */
+export function AddressNames({ address, isParty }: AddressNamesProps) {
+  const kept = useKeptName(address)
+  return isParty ? <PartyNames {...{ address, kept }} /> : <NameLine kept={kept} />
+}
+
+function PartyNames({ address, kept }: AddressNamesProps & { readonly kept: string | null }) {
+  const typed = useTypedName(address)
+  const own = useOwnName(address, typed === null)
+  return <NameLine kept={kept} ens={typed ?? own} />
+}
+
+/** The name that an account gave itself at ENS and that resolves to it. Looked up where this deployment has Ethereum, once for each address. */
+function useOwnName(address: Address, isWanted: boolean): string | null {
+  const { chains } = useConfig()
+  const { load } = useWalletLayer()
+  const { data } = useQuery({
+    queryKey: ['ens-name', address.toLowerCase()],
+    queryFn: async () => (await (await load()).names()).nameOf(address),
+    enabled: isWanted && chains.some(({ id }) => id === ETHEREUM),
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  return data ?? null
+}
+
+function NameLine({ kept, ens = null }: { readonly kept: string | null; readonly ens?: string | null }) {
+  if (kept === null && ens === null) return null
+  return (
+    <span className="flex flex-wrap gap-x-2 font-sans text-13 [overflow-wrap:anywhere]">
+      {kept !== null && <bdi className="font-medium text-ink">{kept}</bdi>}
+      {ens !== null && <bdi className="text-ink-2">{ens}</bdi>}
+    </span>
+  )
+}
