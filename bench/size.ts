@@ -96,6 +96,10 @@ const priceChart = graph
 /** Every file of a part that has not come with these. */
 const partAfter = (part: string, before: readonly string[]) =>
   graph.closure(named(part)).filter((file) => isNew(file) && !before.includes(file))
+/** What only names need that are not of plain letters: its door is fetched from a part of the wallet layer. */
+const ensTables = graph
+  .closure(named('nameClient').flatMap(graph.lazyOf))
+  .filter((file) => isNew(file) && ![...walletLayer, ...named('nameClient')].includes(file))
 /** What the command bar fetches that a page which has started has not. */
 const commandBar = openedBy('CommandBar').filter((file) => !walletLayer.includes(file))
 const beforeTheList = [...walletLayer, ...openedBy('OrdersScreen')]
@@ -157,6 +161,17 @@ report([
     graph.gzip(partAfter('DeviceLines', walletLayer)),
     budgets.deviceLinesKiB,
   ),
+  within(
+    'names beside addresses, on top of the wallet layer',
+    graph.gzip(partAfter('AddressNames', walletLayer)),
+    budgets.addressNamesKiB,
+  ),
+  within(
+    'reading of ENS names, on top of the wallet layer',
+    graph.gzip(partAfter('nameClient', walletLayer)),
+    budgets.nameClientKiB,
+  ),
+  within('tables of ENS names with special letters', graph.gzip(ensTables), budgets.normalNameKiB),
   within('command bar, when it is opened', graph.gzip(commandBar), budgets.commandBarKiB),
   within(
     'list of an account, on top of wallet layer and OrdersScreen',

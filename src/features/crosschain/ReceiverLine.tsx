@@ -5,10 +5,10 @@ import { shortAddress } from '../../domain/token/address.ts'
 import { t } from '../../text/text.ts'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
 import type { Recipient } from '../trade/terms/recipient.ts'
-import { AddressText } from '../trade/token/AddressText.tsx'
 import { type Receiver, ReceiverNotes } from './review/useArrival.tsx'
 
 const LookalikeNote = lazyPart(async () => (await import('../trade/terms/LookalikeNote.tsx')).LookalikeNote)
+const AddressText = lazyPart(async () => (await import('../trade/token/AddressText.tsx')).AddressText)
 
 /** Who receives on the other chain, with everything to know of them; somebody else with the whole address. */
 export function ReceiverLine({
@@ -24,7 +24,9 @@ export function ReceiverLine({
       {other ? (
         <div className="text-13 text-ink-2">
           {t('crosschain.receiver.other', { chain })}
-          <AddressText chainId={destChainId} value={other.address} isParty />
+          <Suspense fallback={<div className="min-h-5" />}>
+            <AddressText chainId={destChainId} value={other.address} isParty />
+          </Suspense>
         </div>
       ) : (
         <p className="text-13 text-ink-3">

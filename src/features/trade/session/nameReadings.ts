@@ -34,7 +34,7 @@ export async function readNameNow(text: string, load: LoadLayer): Promise<NameRe
 }
 
 /** Looks a typed name up once typing rests, whether the field is still there or not. */
-function lookUp(name: string, load: LoadLayer): void {
+function readOnceTyped(name: string, load: LoadLayer): void {
   wanted = name
   const known = nameReadings.getState().get(name)
   if (known && known.reading.kind !== 'unread' && Date.now() - known.at < FRESH_MS) return
@@ -48,7 +48,7 @@ export function useNameReading(text: string | null): NameReading | null {
   const { load } = useWalletLayer()
   const name = text !== null && isNameLike(text) ? text.trim() : null
   useEffect(() => {
-    if (name !== null) lookUp(name, load)
+    if (name !== null) readOnceTyped(name, load)
   }, [name, load])
   const readings = useStore(nameReadings)
   return (name !== null && readings.get(name)?.reading) || null
