@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { createRoot, type Root } from 'react-dom/client'
 import type { AppConfig } from '../domain/host/config.ts'
 import { styled } from '../features/trade/lazy/styled.ts'
-import { guardStorage } from '../features/trade/settings/pageStorage.ts'
+import { guardStorage, pageStorage } from '../features/trade/settings/pageStorage.ts'
 import { settingsStore } from '../features/trade/settings/settingsStore.ts'
 import { createFlowStore } from '../flow/journal/flowRecord.ts'
 import { createSessionStore } from '../flow/session.ts'
@@ -86,8 +86,11 @@ async function start(): Promise<void> {
     draw(root, refused)
     return
   }
-  if (import.meta.env.PROD) tightenPolicy(reading.config)
-  const config = frame?.settingsIn(reading.config) ?? reading.config
+  // Nodes of their own have few, and only they wait for the code.
+  const own = pageStorage.getItem('kontor.nodes') && (await import('./ownNodes.ts').catch(() => null))
+  const site = own ? await own.withOwnNodes(reading.config) : reading.config
+  if (import.meta.env.PROD) tightenPolicy(site)
+  const config = frame?.settingsIn(site) ?? site
   const props = renderApp(root, config, language)
   void frame?.followParent(config, props)
   ;(await keys)?.followKeys(props)

@@ -8,6 +8,7 @@ import { frame } from './de/app/frame.ts'
 import { hostLines } from './de/app/hostLines.ts'
 import { noticeSettings } from './de/app/noticeSettings.ts'
 import { outage } from './de/app/outage.ts'
+import { ownNodes } from './de/app/ownNodes.ts'
 import { pairing } from './de/app/pairing.ts'
 import { sandboxLine } from './de/app/sandboxLine.ts'
 import { serviceErrors } from './de/app/serviceErrors.ts'
@@ -192,6 +193,7 @@ export const catalogue: Translated<Catalogue> = {
   ...noticeSettings,
   ...frame,
   ...outage,
+  ...ownNodes,
   ...pairing,
   ...sandboxLine,
   ...serviceErrors,

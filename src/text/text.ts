@@ -9,6 +9,7 @@ import type { frame } from './en/app/frame.ts'
 import type { hostLines } from './en/app/hostLines.ts'
 import type { noticeSettings } from './en/app/noticeSettings.ts'
 import type { outage } from './en/app/outage.ts'
+import type { ownNodes } from './en/app/ownNodes.ts'
 import type { pairing } from './en/app/pairing.ts'
 import type { sandboxLine } from './en/app/sandboxLine.ts'
 import type { serviceErrors } from './en/app/serviceErrors.ts'
@@ -136,6 +137,7 @@ export type Catalogue = typeof en &
   typeof otc &
   typeof outage &
   typeof frame &
+  typeof ownNodes &
   typeof pairing &
   typeof pairs &
   typeof paste &

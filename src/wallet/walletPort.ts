@@ -189,7 +189,8 @@ function addedChain({ chains }: WalletConfig, chainId: number, unknown: unknown)
       chainId: numberToHex(chainId),
       chainName,
       nativeCurrency,
-      rpcUrls: rpcUrls.default.http.slice(0, 1),
+      // The last: the first may be the person's own, with a key in its address.
+      rpcUrls: rpcUrls.default.http.slice(-1),
     },
     ...explorers,
   }

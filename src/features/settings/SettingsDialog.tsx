@@ -30,6 +30,7 @@ import { AddressBookPart } from './AddressBookPart.tsx'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
 import { NoticeFields } from './NoticeFields.tsx'
+import { OwnNodesPart } from './OwnNodesPart.tsx'
 import { SettingsFile } from './SettingsFile.tsx'
 
 const SLIPPAGE_PRESETS = ['automatic', 10, 50, 100] as const
@@ -124,6 +125,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </Choice>
         <AddressBookPart />
+        <OwnNodesPart />
         <SettingsFile onApplied={() => setRound(round + 1)} />
         <BudgetOverview />
         {pageStorage.isForgotten() && <Note tone="warn">{t('settings.forgotten')}</Note>}

@@ -4,6 +4,7 @@ import '../../text/en/app/noticeSettings.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ownNodes } from '../trade/settings/ownNodes.ts'
 import { DEFAULT_SETTINGS, settingsStore } from '../trade/settings/settingsStore.ts'
 import { pairStore } from '../trade/token/pairStore.ts'
 import { SettingsFile } from './SettingsFile.tsx'
@@ -20,6 +21,7 @@ async function read(members: object) {
 beforeEach(async () => {
   settingsStore.setState(DEFAULT_SETTINGS)
   pairStore.setState({ starred: [], recent: [] })
+  ownNodes.setState({ nodes: [] })
   await render(<SettingsFile onApplied={() => undefined} />)
 })
 
@@ -37,6 +39,15 @@ test('default: what a file changes is listed first, and holds once it is applied
   expect(pairStore.getState().starred).toHaveLength(1)
 })
 
+test('behavior: a node of a file has a line of its own, and is not used before it was checked', async () => {
+  await read({ nodes: [{ chainId: 1, url: 'https://node.example/key' }] })
+  const line = 'Node of Ethereum: https://node.example/key, read before those of this site'
+  await expect.element(page.getByText(line)).toBeVisible()
+  expect(ownNodes.getState().nodes).toEqual([])
+  await page.getByRole('button', { name: 'Apply' }).click()
+  expect(ownNodes.getState().nodes).toEqual([{ chainId: 1, url: 'https://node.example/key', check: 'new' }])
+})
+
 test('behavior: what is discarded changes nothing', async () => {
   await read({ settings: { theme: 'dark' } })
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -47,7 +58,7 @@ test('behavior: what is discarded changes nothing', async () => {
 test('error: a file with anything else is refused with the path, and nothing can be applied', async () => {
   await read({ settings: { theme: 'dark' }, nodes: { 1: 'https://node.example' } })
   await expect.element(page.getByText('Nothing of this file was taken')).toBeVisible()
-  await expect.element(page.getByText('nodes')).toBeVisible()
+  await expect.element(page.getByText('nodes', { exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: 'Apply' }).query()).toBe(null)
   expect(settingsStore.getState()).toEqual(DEFAULT_SETTINGS)
 })

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { saveFile } from '../trade/page/saveFile.ts'
 import { soundStore } from '../trade/page/sounds.ts'
+import { ownNodes } from '../trade/settings/ownNodes.ts'
 import { settingsStore } from '../trade/settings/settingsStore.ts'
 import { changePairMemory, pairStore } from '../trade/token/pairStore.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
@@ -25,18 +26,20 @@ const MOST_BYTES = 256 * 1024
 const MOST_ERRORS = 20
 
 function choicesNow(): FiledChoices {
-  for (const store of [settingsStore, soundStore, pairStore]) store.reread()
+  for (const store of [settingsStore, soundStore, pairStore, ownNodes]) store.reread()
   return {
     settings: settingsStore.getState(),
     sounds: soundStore.getState(),
     starred: pairStore.getState().starred,
+    nodes: ownNodes.getState().nodes,
   }
 }
 
-function apply({ settings, sounds, starred }: FiledChoices): void {
+function apply({ settings, sounds, starred, nodes }: FiledChoices): void {
   settingsStore.setState(settings)
   soundStore.setState(sounds)
   changePairMemory((memory) => ({ ...memory, starred }))
+  ownNodes.setState({ nodes })
 }
 
 /** Saves what was chosen here as a file, and takes such a file in once the person has seen what it changes. */
@@ -162,6 +165,10 @@ function changeText(change: FileChange): string {
     case 'sound':
       return t(change.after ? 'settings.file.soundOn' : 'settings.file.soundOff', {
         sound: t(`settings.sounds.${change.name}`),
+      })
+    case 'node':
+      return t(change.before === null ? 'settings.file.nodeSet' : 'settings.file.node', {
+        ...{ chain: chainName(change.chainId), before: change.before ?? '', after: change.after },
       })
     case 'star': {
       const { chainId, sell, buy } = change.pair

@@ -8,7 +8,7 @@ const address = (place: number): Address => `0x${String(place).padStart(40, '0')
 const pair = (place: number) => ({ chainId: 1, sell: address(place), buy: address(place + 1) })
 const { agreedBridges: _, ...settings } = DEFAULT_SETTINGS
 const NOW: FiledChoices = {
-  ...{ settings, sounds: { fills: false, fails: false, asks: false }, starred: [pair(1)] },
+  ...{ settings, sounds: { fills: false, fails: false, asks: false }, starred: [pair(1)], nodes: [] },
 }
 const file = (members: object) => JSON.stringify({ format: 'kontor-settings', version: 1, ...members })
 const errorsOf = (text: string) => {
@@ -31,6 +31,7 @@ test('default: what one browser saves another takes over, and nothing changes wh
           settings: { ...settings, ...chosen },
           sounds: { ...NOW.sounds, fills },
           starred: places.map(pair),
+          nodes: [{ chainId: 1, url: 'https://node.example/key', check: 'new' as const }],
         }
         const text = writeSettingsFile(saved)
         expect(readSettingsFile(text, saved)).toEqual({ choices: saved, changes: [] })
@@ -51,6 +52,7 @@ test('behavior: each change is listed, and members that are missing change nothi
       settings: { ...settings, slippageBps: 300 },
       sounds: { ...NOW.sounds, asks: true },
       starred: [pair(1), pair(5)],
+      nodes: [],
     },
     changes: [
       { kind: 'setting', name: 'slippageBps', before: null, after: 300 },
@@ -78,7 +80,6 @@ test('error: everything wrong is named with its path, and refuses the whole file
 })
 
 test.each([
-  ['a node', { nodes: { 1: 'https://node.example' } }, 'nodes unknown'],
   ['a partner', { settings: { partner: 'me' } }, 'settings.partner unknown'],
   ['a recipient', { recipient: address(9) }, 'recipient unknown'],
   ['bridges agreed to', { settings: { agreedBridges: [] } }, 'settings.agreedBridges unknown'],
@@ -110,3 +111,39 @@ test('behavior: whatever a file holds, it is read or refused, never half', () =>
     }),
   )
 })
+
+test('behavior: each node of a file is listed, and is new: it is checked before it is used', () => {
+  const used = { chainId: 1, url: 'https://a.example', check: 'used' } as const
+  const text = file({
+    nodes: [
+      { chainId: 1, url: 'https://b.example' },
+      { chainId: 10, url: 'https://c.example' },
+    ],
+  })
+  expect(readSettingsFile(text, { ...NOW, nodes: [used] })).toEqual({
+    choices: {
+      ...NOW,
+      nodes: [
+        { chainId: 1, url: 'https://b.example', check: 'new' },
+        { chainId: 10, url: 'https://c.example', check: 'new' },
+      ],
+    },
+    changes: [
+      { kind: 'node', chainId: 1, before: 'https://a.example', after: 'https://b.example' },
+      { kind: 'node', chainId: 10, before: null, after: 'https://c.example' },
+    ],
+  })
+  const same = file({ nodes: [{ chainId: 1, url: used.url }] })
+  expect(readSettingsFile(same, { ...NOW, nodes: [used] })).toMatchObject({
+    ...{ choices: { nodes: [used] }, changes: [] },
+  })
+})
+
+test.each([
+  [{ 1: 'https://node.example' }, 'nodes value'],
+  [[{ chainId: 1, url: 'http://node.example' }], 'nodes[0] value'],
+  [[{ chainId: 5_000_000_001, url: 'https://node.example' }], 'nodes[0] value'],
+  [[{ chainId: 1, url: 'https://node.example', check: 'used' }], 'nodes[0].check unknown'],
+])('error: a node that may not be set refuses the file: %j', (nodes, error) =>
+  expect(errorsOf(file({ nodes }))).toEqual([error]),
+)

@@ -1,3 +1,5 @@
+import { CHAINS } from '../../domain/chain/chains.ts'
+import { type OwnNode, parseOwnNodes, withOwnNode } from '../../domain/host/ownNodes.ts'
 import { SOUNDS, type SoundChoice } from '../trade/page/sounds.ts'
 import { parseSettings, type Settings } from '../trade/settings/settingsStore.ts'
 import { isSamePair, type KeptPair, MAX_STARRED, parseKeptPair } from '../trade/token/pairStore.ts'
@@ -19,11 +21,13 @@ export type FiledSetting = (typeof FILED_SETTINGS)[number]
 
 const LONGEST_LANGUAGE = 35
 
-/** What of this browser is in a file. No flow, signature, order, account, node, partner or recipient is. */
+/** What of this browser is in a file. No flow, signature, order, account, partner or recipient is. */
 export interface FiledChoices {
   readonly settings: Pick<Settings, FiledSetting>
   readonly sounds: SoundChoice
   readonly starred: readonly KeptPair[]
+  /** Those of a file are checked before they are used, like typed ones. */
+  readonly nodes: readonly OwnNode[]
 }
 
 /** Why a member of a file is refused. */
@@ -47,6 +51,12 @@ export type FileChange =
     }[FiledSetting]
   | { readonly kind: 'sound'; readonly name: keyof SoundChoice; readonly after: boolean }
   | { readonly kind: 'star'; readonly pair: KeptPair }
+  | {
+      readonly kind: 'node'
+      readonly chainId: number
+      readonly before: string | null
+      readonly after: string
+    }
 
 /** A file as it was read: what applying it would leave, with all that it changes; or everything that is wrong with it. */
 export type ReadFile =
@@ -54,9 +64,11 @@ export type ReadFile =
   | { readonly errors: readonly FileError[] }
 
 /** The text of a file with these choices. */
-export function writeSettingsFile({ settings, sounds, starred }: FiledChoices): string {
+export function writeSettingsFile({ settings, sounds, starred, nodes: kept }: FiledChoices): string {
   const filed = Object.fromEntries(FILED_SETTINGS.map((name) => [name, settings[name]]))
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, settings: filed, sounds, starred }, null, 2)}\n`
+  const nodes = kept.map(({ chainId, url }) => ({ chainId, url }))
+  const file = { format: FORMAT, version: VERSION, settings: filed, sounds, starred, nodes }
+  return `${JSON.stringify(file, null, 2)}\n`
 }
 
 type Members = Readonly<Record<string, unknown>>
@@ -75,16 +87,22 @@ export function readSettingsFile(text: string, now: FiledChoices): ReadFile {
   const file = membersOf(parsed)
   if (file?.format !== FORMAT) return { errors: [{ path: 'format', problem: 'otherFile' }] }
   if (file.version !== VERSION) return { errors: [{ path: 'version', problem: 'version' }] }
-  const errors: FileError[] = unknownIn(file, ['format', 'version', 'settings', 'sounds', 'starred'], '')
+  const errors: FileError[] = unknownIn(
+    file,
+    ['format', 'version', 'settings', 'sounds', 'starred', 'nodes'],
+    '',
+  )
   const settings = settingsIn(file.settings, errors)
   const sounds = soundsIn(file.sounds, errors)
   const starred = starsIn(file.starred, errors)
+  const nodes = nodesIn(file.nodes, errors)
   if (errors.length > 0) return { errors }
   const added = starred.filter((pair) => !now.starred.some((known) => isSamePair(known, pair)))
   const choices: FiledChoices = {
     settings: { ...now.settings, ...settings },
     sounds: { ...now.sounds, ...sounds },
     starred: [...now.starred, ...added],
+    nodes: nodes.reduce((kept, { chainId, url }) => withOwnNode(kept, chainId, url), now.nodes),
   }
   if (choices.starred.length > MAX_STARRED) return { errors: [{ path: 'starred', problem: 'tooMany' }] }
   return { choices, changes: changesBetween(now, choices, added) }
@@ -146,6 +164,27 @@ function starsIn(stored: unknown, errors: FileError[]): readonly KeptPair[] {
   })
 }
 
+function nodesIn(stored: unknown, errors: FileError[]): readonly Pick<OwnNode, 'chainId' | 'url'>[] {
+  if (stored === undefined) return []
+  if (!Array.isArray(stored) || stored.length > CHAINS.length) {
+    errors.push({ path: 'nodes', problem: 'value' })
+    return []
+  }
+  const found = new Set<number>()
+  return stored.flatMap((one, place) => {
+    const members = membersOf(one) ?? {}
+    errors.push(...unknownIn(members, ['chainId', 'url'], `nodes[${place}].`))
+    // What the reader of stored nodes leaves out is none, and a chain has one.
+    const [node] = parseOwnNodes([{ chainId: members.chainId, url: members.url }])
+    if (!node || found.has(node.chainId)) {
+      errors.push({ path: `nodes[${place}]`, problem: 'value' })
+      return []
+    }
+    found.add(node.chainId)
+    return [node]
+  })
+}
+
 function changesBetween(
   before: FiledChoices,
   after: FiledChoices,
@@ -161,5 +200,11 @@ function changesBetween(
   const sounds = SOUNDS.filter((name) => before.sounds[name] !== after.sounds[name]).map((name) => ({
     ...{ kind: 'sound' as const, name, after: after.sounds[name] },
   }))
-  return [...settings, ...sounds, ...added.map((pair) => ({ kind: 'star' as const, pair }))]
+  const nodes = after.nodes
+    .filter((node) => !before.nodes.includes(node))
+    .map(({ chainId, url }) => ({
+      ...{ kind: 'node' as const, chainId, after: url },
+      before: before.nodes.find((one) => one.chainId === chainId)?.url ?? null,
+    }))
+  return [...settings, ...sounds, ...added.map((pair) => ({ kind: 'star' as const, pair })), ...nodes]
 }
