@@ -65,7 +65,7 @@ function AddressRow({
   readonly label: ReactNode
   readonly chainId: number
   readonly address: string
-  readonly isParty?: boolean
+  readonly isParty?: boolean | undefined
 }) {
   return (
     <div>

@@ -47,7 +47,7 @@ export function AddressText({
   /** Of what is neither, and has no page in an explorer. */
   readonly copyLabel?: string
   /** An account or somebody it trades with: it may have a name at ENS. */
-  readonly isParty?: boolean
+  readonly isParty?: boolean | undefined
 }) {
   const groups = value.slice(2).match(/.{1,4}/g) ?? []
   const href = copyLabel ? null : explorerHref(chainId, kind, value)
