@@ -43,7 +43,8 @@ describe('isLookalike', () => {
     ['zeros in front, and the same end', DELTA, inside('0000', '1', 'c96d'), true],
     ['zeros in front, and three digits at the end', DELTA, inside('0000', '1', '96d'), false],
     ['zeros at both ends', inside('0000', '7', '0000'), inside('0000', '1', '0000'), false],
-    ['one digit repeated at the end', inside('1234', '7', 'ffffff'), inside('9876', '1', 'ffffff'), false],
+    ['six zeros at the end alone', inside('1234', '7', '000000'), inside('9876', '1', '000000'), false],
+    ['another digit repeated at both ends', inside('1111', '7', '1111'), inside('1111', '0', '1111'), true],
   ])('behavior: %s', (_what, known, address, alike) =>
     expect(isLookalike(known as Address, address as Address)).toBe(alike),
   )

@@ -13,19 +13,19 @@ const ONE_END = 6
 
 const digitsOf = (address: Address): string => address.toLowerCase().slice(2)
 
-/** How many digits two texts begin with in common, and how many of them count: those of a run at the very beginning, as of zeros, do not. */
+/** How many digits two texts begin with in common, and how many of them count: zeros at the very beginning do not. */
 function equalFront(a: string, b: string): { readonly equal: number; readonly counted: number } {
   const first = [...a].findIndex((digit, place) => digit !== b[place])
   const equal = first < 0 ? a.length : first
-  const run = /^(.)\1+/.exec(a.slice(0, equal))?.[0].length ?? 0
-  return { equal, counted: equal - run }
+  const zeros = /^00+/.exec(a.slice(0, equal))?.[0].length ?? 0
+  return { equal, counted: equal - zeros }
 }
 
 const reversed = (digits: string): string => [...digits].reverse().join('')
 
 /**
  * Whether two different addresses look alike to somebody who compares their ends, as those of poisoned histories do: three digits at both ends, or six at
- * one. Addresses that only begin with the same zeros, as many contracts do, are not alike. Pure.
+ * one. Addresses that only begin or end with the same zeros, as many contracts do, are not alike. Pure.
  */
 export function isLookalike(left: Address, right: Address): boolean {
   if (isSameAddress(left, right)) return false
