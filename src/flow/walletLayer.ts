@@ -62,8 +62,6 @@ export interface WalletLayer {
     range: HistoryRange,
     pools?: PriceHistory['pools'],
   ): Promise<PriceHistory | null>
-  /** What a chain's pools remember of the price of a pair; null where none is known to. @throws where the chain is silent. */
-  priceHistory(pair: FilledPair, range: HistoryRange): Promise<PriceHistory | null>
   /** What reads ENS; its code is fetched now. @throws when that cannot be fetched. */
   names(): Promise<NameClient>
   /** What a chain's Delta contract runs of these bridges, as two of its nodes show it. @throws {AppError} `modules-differ`, `chain-unreachable`. */
