@@ -49,6 +49,7 @@ import { limit } from './de/screens/limit.ts'
 import { limitReview } from './de/screens/limitReview.ts'
 import { twap } from './de/screens/twap.ts'
 import { twapRun } from './de/screens/twapRun.ts'
+import { actCost } from './de/trade/actCost.ts'
 import { addressBook } from './de/trade/addressBook.ts'
 import { addresses } from './de/trade/addresses.ts'
 import { chart } from './de/trade/chart.ts'
@@ -241,6 +242,7 @@ export const catalogue: Translated<Catalogue> = {
   ...chart,
   ...chartBlock,
   ...details,
+  ...actCost,
   ...device,
   ...dollars,
   ...excess,

@@ -50,6 +50,7 @@ import type { limit } from './en/screens/limit.ts'
 import type { limitReview } from './en/screens/limitReview.ts'
 import type { twap } from './en/screens/twap.ts'
 import type { twapRun } from './en/screens/twapRun.ts'
+import type { actCost } from './en/trade/actCost.ts'
 import type { addressBook } from './en/trade/addressBook.ts'
 import type { addresses } from './en/trade/addresses.ts'
 import type { chart } from './en/trade/chart.ts'
@@ -103,6 +104,7 @@ export type Catalogue = typeof en &
   typeof dealParts &
   typeof deals &
   typeof details &
+  typeof actCost &
   typeof device &
   typeof dollars &
   typeof excess &

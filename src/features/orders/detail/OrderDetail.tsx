@@ -30,6 +30,7 @@ import { useSettled } from '../../trade/order/useSettled.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { dealPart } from '../entry/dealPart.ts'
+import { EndCost } from '../entry/EndCost.tsx'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedLabel, isRecalled, recalledText } from '../entry/recalledText.ts'
 import { rowText } from '../entry/rowText.ts'
@@ -172,6 +173,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
               onClick={() => onAct(entry, action)}
             >
               {t(`orders.do.${action}`)}
+              <EndCost entry={entry} action={action} />
             </Button>
           ))}
         {edit && <LinkButton href={edit}>{t('orders.do.edit')}</LinkButton>}

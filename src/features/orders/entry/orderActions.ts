@@ -38,6 +38,13 @@ export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
     : { kind: 'invalidate-nonces', ...common, nonces: [nonce.toString()] }
 }
 
+/** What ends an entry's order by an action: null for an action that ends none. */
+export function endingKind(entry: HistoryEntry, action: OrderAction): FlowIntent['kind'] | null {
+  if (action === 'cancel') return 'cancel-orders'
+  if (action === 'withdraw') return 'withdraw'
+  return action === 'cancelOnChain' ? (cancelOnChainIntent(entry)?.kind ?? null) : null
+}
+
 /** A deposit for an order that sells native: the first one signs it too, a later one adds what is missing. */
 export function depositIntent(entry: HistoryEntry, amount: bigint, presigns: boolean): FlowIntent | null {
   const order = entry.seen?.order

@@ -17,6 +17,7 @@ import { repeatHref } from '../../trade/order/repeatHref.ts'
 import { ageText } from '../../trade/order/statusAge.ts'
 import { usdText } from '../../trade/token/tokenText.ts'
 import { dealPart } from '../entry/dealPart.ts'
+import { EndCost } from '../entry/EndCost.tsx'
 import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedState } from '../entry/recalledText.ts'
 import { type RowText, rowText } from '../entry/rowText.ts'
@@ -143,6 +144,7 @@ function Action({
   return (
     <Button size="small" className="whitespace-nowrap" onClick={() => onAct(entry, action)}>
       {t(`orders.do.${action}`)}
+      <EndCost entry={entry} action={action} />
     </Button>
   )
 }

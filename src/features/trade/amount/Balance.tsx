@@ -29,8 +29,8 @@ export const Balance = memo(function Balance({
   const usdOf = (by: DollarPrice) => usdText(worthText(worthOf(balance === 'loading' ? 0n : balance, by)))
   return (
     <span className="flex-1">
-      {/* What does not fit on the line breaks onto one that is not shown. */}
-      <span className="flex h-5 flex-wrap justify-end gap-x-1.5 overflow-hidden whitespace-nowrap">
+      {/* The dollars come on the left, where nothing moves with them; what does not fit on the line breaks onto one that is not shown. */}
+      <span className="flex h-5 flex-row-reverse flex-wrap gap-x-1 overflow-hidden whitespace-nowrap">
         <span>
           {t('trade.balance.label')}{' '}
           {balance === 'loading' ? (
@@ -39,15 +39,10 @@ export const Balance = memo(function Balance({
             <span title={exactAmount(balance, token)}>{price ? usdOf(price) : amountOf(balance, token)}</span>
           )}
         </span>
-        {isWorthShown && (
-          // Of one width for what is awaited and what came: the balance beside it does not move.
-          <span className="min-w-23 text-right">
-            {balance !== 'loading' && (
-              <Suspense>
-                <BalanceWorth {...{ token, balance }} />
-              </Suspense>
-            )}
-          </span>
+        {isWorthShown && balance !== 'loading' && balance > 0n && (
+          <Suspense>
+            <BalanceWorth {...{ token, balance }} />
+          </Suspense>
         )}
       </span>
     </span>

@@ -18,7 +18,7 @@ export function feeUsd(fee: bigint, rate: Rate | null, { decimals }: Pick<Token,
 }
 
 /** Dollars of a fee in native raw units by the chain's own pools; null where no pool says, undefined while one is read. */
-function useFeeUsd(chainId: number, fee: bigint | null): string | null | undefined {
+export function useFeeUsd(chainId: number, fee: bigint | null): string | null | undefined {
   const { walletLayer } = useWalletLayer()
   const listed = tokenSnapshot(chainId)
   const address = defaultCounterpart(listed)

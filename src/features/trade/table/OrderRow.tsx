@@ -44,6 +44,7 @@ import type { ReadDistance } from './useDistances.ts'
 import { WhenCell } from './WhenCell.tsx'
 
 const CrossingRun = lazyPart(async () => (await import('../crossing/CrossingRun.tsx')).CrossingRun)
+const ActCost = lazyPart(async () => (await import('../order/ActCost.tsx')).ActCost)
 const TwapRun = lazyPart(async () => (await import('../twap/TwapRun.tsx')).TwapRun)
 
 /** Sentences that add nothing to what the columns of a row show: they are read out, and written where a row is open. */
@@ -142,6 +143,7 @@ export function OrderRow(props: OrderRowProps) {
             {cancel && (
               <Button size="small" onClick={() => end(cancel)}>
                 {actLabel(cancel, tokens.input)}
+                <EndCost act={cancel} />
               </Button>
             )}
             {onClear && !isUnderWay && (
@@ -166,6 +168,7 @@ export function OrderRow(props: OrderRowProps) {
             {otherCancels.map((act) => (
               <Button key={act.action} size="small" className="mt-2.5" onClick={() => end(act)}>
                 {actLabel(act, tokens.input)}
+                <EndCost act={act} />
               </Button>
             ))}
           </td>
@@ -228,6 +231,7 @@ function NoteRow({
             {others.map((act) => (
               <Button key={act.action} size="small" onClick={() => onStart(act.intent)}>
                 {actLabel(act, tokens.input)}
+                <EndCost act={act} />
               </Button>
             ))}
           </div>
@@ -317,3 +321,13 @@ function boundText(fed: TrackedOrder, tokens: OrderTokens): string | null {
 /** Until when it can be filled; what has left for another chain is bound by its bridge's deadline alone. */
 const untilOf = ({ status, order: { expiresAt } }: TrackedOrder): number =>
   isOnItsWay(status) ? 0 : expiresAt
+
+/** What an act that ends an order costs. */
+function EndCost({ act: { action, intent } }: { readonly act: OrderAct }) {
+  if (action === 'deposit' || action === 'topUp') return null
+  return (
+    <Suspense>
+      <ActCost chainId={intent.chainId} kind={intent.kind} />
+    </Suspense>
+  )
+}
