@@ -76,10 +76,22 @@ test('default: every state of one chain, reached by real events, with its words 
     await expect.element(story.getByText(label, { exact: true }).first()).toBeVisible()
     const offered = () =>
       [...(story.query()?.querySelectorAll('header button') ?? [])]
-        .map(({ textContent }) => textContent)
-        .filter((text) => !text?.includes('Copy'))
+        .map(({ textContent }) => textContent.replace(/ \(.*\)$/, ''))
+        .filter((text) => !text.includes('Copy'))
     await expect.poll(offered, { message: state }).toEqual([...actions])
   }
+})
+
+test('default: what ends an order says its cost: free, or the network fee in dollars', async () => {
+  const { orders, ...visitor } = await trader()
+  const { id } = await orders.rest()
+  await ordersScreen.open(visitor, `/${id}`)
+  await expect.element(story.getByRole('button', { name: 'Cancel (free)' })).toBeVisible()
+  await expect
+    .element(story.getByRole('button', { name: /^Cancel on chain \(<?\$\d+\.\d\d\)$/ }))
+    .toBeVisible()
+  ordersScreen.go()
+  await expect.element(ordersScreen.rows.getByRole('button', { name: 'Cancel (free)' })).toBeVisible()
 })
 
 test('behavior: an order is shown by id and by hash without a wallet, and nothing can be done', async () => {

@@ -81,7 +81,7 @@ const dialog = page.getByRole('dialog', { name: 'Cancel orders' })
 
 test('default: the row shows what is cancelled, what returns and the cost before any prompt', async () => {
   const started = show(fedOrder(true))
-  await page.getByRole('button', { name: 'Cancel and withdraw' }).click()
+  await page.getByRole('button', { name: /^Cancel and withdraw \(0\.0012 ETH\)$/ }).click()
   await expect.element(dialog).toHaveTextContent('Sell 0.5 ETH for USDC')
   await expect.element(dialog).toHaveTextContent('returns its deposit, 0.5 ETH in all, to your wallet')
   await expect
@@ -94,7 +94,7 @@ test('default: the row shows what is cancelled, what returns and the cost before
 
 test('behavior: a cancellation by signature is confirmed too; one on chain names its network fee', async () => {
   const started = show(fedOrder(false))
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel (free)' }).click()
   await expect.element(dialog).toHaveTextContent('1 signature')
   await dialog.getByRole('button', { name: 'Keep orders' }).click()
   await page.getByRole('button', { name: 'Details' }).click()
