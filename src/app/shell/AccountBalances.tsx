@@ -194,7 +194,7 @@ function Approvals({
   })
   if (!count) return null
   return (
-    <a role="menuitem" tabIndex={-1} href={hrefOf('orders')} className={ROW} onClick={onDone}>
+    <a role="menuitem" tabIndex={-1} href={`${hrefOf('orders')}/approvals`} className={ROW} onClick={onDone}>
       <Icon name="check" className="mx-1.25 shrink-0 text-ink-3" />
       <span className="flex-1">{t('app.balances.approvals', { count })}</span>
       <Icon name="chevron-right" size={14} className="text-ink-3" />

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../domain/orders/history/orderHistory.ts'
 import type { Address } from '../../domain/token/address.ts'
 import type { Token } from '../../domain/token/token.ts'
 import type { FlowIntent } from '../../flow/journal/flowRecord.ts'
+import { hrefOf } from '../trade/address/paths.ts'
 import type { TokenNames } from '../trade/kind/useTokenNames.ts'
 import { useFlowsInTurn } from '../trade/ladder/sequence.ts'
 import { lazyPart } from '../trade/lazy/lazyPart.ts'
@@ -35,8 +36,13 @@ type Doing =
 /** The account whose orders the address asks for. */
 const ownerNamed = (search: string): Address | null => parseOrderUrl(search).filter.owner
 
+/** The last part of the address that opens the approvals over the list. */
+const APPROVALS = 'approvals'
+
 /** The history of an account, or one entry of it when an id or order hash is given. */
-export function OrdersScreen({ id }: { readonly id: string | null }) {
+export function OrdersScreen({ id: named }: { readonly id: string | null }) {
+  const ofApprovals = named === APPROVALS
+  const id = ofApprovals ? null : named
   const account = useSession((state) => (state.status === 'connected' ? state.account : null))
   const owner = useOfSearch(ownerNamed) ?? account
   const nowMs = useNow(15_000)
@@ -51,6 +57,11 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
     )
   }, [])
   const start = useFlowsInTurn((id) => setDoing({ kind: 'flow', id }))
+  const shown = doing ?? (ofApprovals ? ({ kind: 'approvals' } as const) : null)
+  const change = (next: Doing | null) => {
+    setDoing(next)
+    if (ofApprovals && next === null) window.location.hash = hrefOf('orders')
+  }
   return (
     <div className="mx-auto max-w-320 px-3.5 pt-4.5 pb-10 wide:px-6 wide:pt-8">
       {account && id === null && (
@@ -71,7 +82,9 @@ export function OrdersScreen({ id }: { readonly id: string | null }) {
       ) : (
         <NobodyView />
       )}
-      <Suspense>{doing && <DoingWindow {...{ doing, account }} onStart={start} onDo={setDoing} />}</Suspense>
+      <Suspense>
+        {shown && <DoingWindow doing={shown} account={account} onStart={start} onDo={change} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleScreen } from '../accessibleScreen.ts'
 import { sharedSandbox } from '../openApp.tsx'
+import { trader } from '../orders/ordersScreen.ts'
 import { pageVisitor } from '../pageWallet.ts'
 import { swap } from '../swap/swapScreen.ts'
 
@@ -30,4 +31,17 @@ test('default: the account menu has what is owned, by worth, and each balance op
   await menu.getByRole('menuitem', { name: /USDC/ }).first().click()
   await expect.element(swap.tokenButton('sell')).toHaveAccessibleName(/USDC/)
   await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('behavior: open approvals lead to their list, and closing it leaves the orders', async () => {
+  const { orders: _, ...visitor } = await trader()
+  await swap.open({ sell: 'WETH', buy: 'USDC' }, visitor)
+  await page.getByRole('button', { name: /^Account 0x/ }).click()
+  await menu.getByRole('menuitem', { name: /approval/ }).click()
+  const approvals = page.getByRole('dialog', { name: 'Approvals' })
+  await expect.element(approvals).toHaveTextContent('USDC')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(approvals).not.toBeInTheDocument()
+  expect(window.location.hash).toBe('#/orders')
+  await expect.element(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 })
