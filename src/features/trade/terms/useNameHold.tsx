@@ -80,7 +80,7 @@ function DifferingNote({
   const change = kind === 'found' ? 'changed' : 'gone'
   return (
     <Note tone="down" urgent title={t(`name.hold.${change}`, { name })}>
-      {t(`name.hold.${change}Text`)}
+      {t(`name.hold.text.${change}`)}
     </Note>
   )
 }
