@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { build, type Plugin } from 'vite'
 
@@ -33,7 +34,7 @@ async function moduleOf(file: string): Promise<string> {
     build: {
       write: false,
       minify: 'oxc',
-      lib: { entry: new URL(file, SOURCES).pathname, formats: ['es'], fileName: file },
+      lib: { entry: fileURLToPath(new URL(file, SOURCES)), formats: ['es'], fileName: file },
       rolldownOptions: { external: ['react'] },
     },
   })
