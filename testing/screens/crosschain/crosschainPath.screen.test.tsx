@@ -230,7 +230,7 @@ test('behavior: an arrival that the service does not report is shown on its page
   expect(arrived).toBeGreaterThanOrEqual(BigInt(done.output.minAmount))
   ordersScreen.go('?view=done')
   await expect.element(ordersScreen.rows).toHaveLength(1)
-  await expect.element(page.getByRole('main')).not.toHaveTextContent(/(?<!USD value )unknown/)
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('unknown')
 })
 
 test('default: in the list money under way has no action, and a refunded order can be repeated', async () => {

@@ -66,7 +66,7 @@ interface CellProps {
   readonly isBrief: boolean
 }
 
-/** Room for dollars that are on their way. */
+/** Room for dollars that are on their way, or that nobody knows: exports and the order's page say so. */
 const AWAITED = '\u00a0'.repeat(13)
 
 /** The dollars of an entry, and of when they are. */
@@ -74,8 +74,7 @@ function worthTexts(
   { isOpen }: HistoryEntry,
   usd: OrderRowProps['usd'],
 ): readonly [short: string, whole: string] {
-  if (usd === undefined) return [AWAITED, '']
-  if (usd === null) return [t('trade.usd.unknown'), t('trade.usd.unknown')]
+  if (usd === undefined || usd === null) return [AWAITED, '']
   const params = { usd: usdText(usd) }
   return isOpen
     ? [t('orders.row.usdNow', params), t('orders.row.usdNowHint', params)]
