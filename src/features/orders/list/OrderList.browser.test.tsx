@@ -207,7 +207,7 @@ test.each([
   expect(cell.bottom).toBeLessThanOrEqual(row?.getBoundingClientRect().bottom ?? 0)
 })
 
-test('default: a row has its dollars and says of when they are; where nobody knows them it has none', async () => {
+test('default: a row has its dollars and of when they are, or none where they are unknown', async () => {
   const screen = await render(<List count={1} usd="3125.5" />)
   await expect.element(screen.getByText('$3,125.50 now')).toBeVisible()
   await expect.element(screen.getByTitle('$3,125.50 at current prices', { exact: false })).toBeVisible()
