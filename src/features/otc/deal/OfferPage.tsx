@@ -80,7 +80,12 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
     <ScreenFrame
       headingId={DEAL_HEADING}
       title={dealTitle(view, order, perspective)}
-      choice={<DealTag {...dealState(view, order, state, chainState)} />}
+      choice={
+        // As wide as the tag of an open offer, so that a narrow heading breaks before it comes.
+        <span className={view.kind === 'checking' ? 'min-w-38 text-right' : undefined}>
+          <DealTag {...dealState(view, order, state, chainState)} />
+        </span>
+      }
       aside={
         <DealAside>
           <Aside live={live} />
