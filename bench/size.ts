@@ -126,6 +126,10 @@ if (safeApp.length === 0) throw new Error('the build has no part that connects a
 const inFrame = graph
   .closure([...otherWallets, ...safeApp])
   .filter((file) => isNew(file) && !walletLayer.includes(file))
+/** A part that comes after the wallet layer. */
+const onTopOfWallet = (what: string, part: string, budget: number) =>
+  within(`${what}, on top of the wallet layer`, graph.gzip(partAfter(part, walletLayer)), budget)
+
 report([
   demands('index.html'),
   demands('_headers'),
@@ -146,31 +150,11 @@ report([
   within('price chart, when it is shown', graph.gzip(priceChart), budgets.priceChartKiB),
   within('line below an amount', graph.gzip(partAfter('FieldFacts', [])), budgets.fieldFactsKiB),
   within('dollars of balances and of the list', graph.gzip(dollars), budgets.laterDollarsKiB),
-  within(
-    'balances of the account menu, on top of the wallet layer',
-    graph.gzip(partAfter('AccountBalances', walletLayer)),
-    budgets.accountBalancesKiB,
-  ),
-  within(
-    'what is read and tried before signing, on top of the wallet layer',
-    graph.gzip(partAfter('signingChecks', walletLayer)),
-    budgets.signingChecksKiB,
-  ),
-  within(
-    'lines of a hardware wallet, on top of the wallet layer',
-    graph.gzip(partAfter('DeviceLines', walletLayer)),
-    budgets.deviceLinesKiB,
-  ),
-  within(
-    'names beside addresses, on top of the wallet layer',
-    graph.gzip(partAfter('AddressNames', walletLayer)),
-    budgets.addressNamesKiB,
-  ),
-  within(
-    'reading of ENS names, on top of the wallet layer',
-    graph.gzip(partAfter('nameClient', walletLayer)),
-    budgets.nameClientKiB,
-  ),
+  onTopOfWallet('balances of the account menu', 'AccountBalances', budgets.accountBalancesKiB),
+  onTopOfWallet('what is read and tried before signing', 'signingChecks', budgets.signingChecksKiB),
+  onTopOfWallet('lines of a hardware wallet', 'DeviceLines', budgets.deviceLinesKiB),
+  onTopOfWallet('names beside addresses', 'AddressNames', budgets.addressNamesKiB),
+  onTopOfWallet('reading of ENS names', 'nameClient', budgets.nameClientKiB),
   within('tables of ENS names with special letters', graph.gzip(ensTables), budgets.normalNameKiB),
   within('command bar, when it is opened', graph.gzip(commandBar), budgets.commandBarKiB),
   within(

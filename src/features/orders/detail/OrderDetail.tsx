@@ -23,6 +23,7 @@ import { useReturnedText } from '../../trade/crossing/useReturnedText.ts'
 import { useUnderWay } from '../../trade/crossing/useUnderWay.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
 import { contradictionText } from '../../trade/order/contradictionText.ts'
+import { EndCost } from '../../trade/order/EndCost.tsx'
 import { editHref, repeatHref } from '../../trade/order/repeatHref.ts'
 import { ageText } from '../../trade/order/statusAge.ts'
 import { useFeeAtStart } from '../../trade/order/useFeeAtStart.tsx'
@@ -30,8 +31,7 @@ import { useSettled } from '../../trade/order/useSettled.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { dealPart } from '../entry/dealPart.ts'
-import { EndCost } from '../entry/EndCost.tsx'
-import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
+import { endingKind, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedLabel, isRecalled, recalledText } from '../entry/recalledText.ts'
 import { rowText } from '../entry/rowText.ts'
 import { amountRows } from './amountRows.tsx'
@@ -173,7 +173,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
               onClick={() => onAct(entry, action)}
             >
               {t(`orders.do.${action}`)}
-              <EndCost entry={entry} action={action} />
+              <EndCost chainId={entry.sold.chainId} kind={endingKind(entry, action)} />
             </Button>
           ))}
         {edit && <LinkButton href={edit}>{t('orders.do.edit')}</LinkButton>}

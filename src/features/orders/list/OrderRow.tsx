@@ -12,13 +12,13 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { hrefOfOrder } from '../../trade/address/paths.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
+import { EndCost } from '../../trade/order/EndCost.tsx'
 import { FilledShare } from '../../trade/order/FilledShare.tsx'
 import { repeatHref } from '../../trade/order/repeatHref.ts'
 import { ageText } from '../../trade/order/statusAge.ts'
 import { usdText } from '../../trade/token/tokenText.ts'
 import { dealPart } from '../entry/dealPart.ts'
-import { EndCost } from '../entry/EndCost.tsx'
-import { isOwnEntry, repeatKey } from '../entry/orderActions.ts'
+import { endingKind, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedState } from '../entry/recalledText.ts'
 import { type RowText, rowText } from '../entry/rowText.ts'
 import { utcMinuteText, utcText } from '../entry/whenText.ts'
@@ -143,7 +143,7 @@ function Action({
   return (
     <Button size="small" className="whitespace-nowrap" onClick={() => onAct(entry, action)}>
       {t(`orders.do.${action}`)}
-      <EndCost entry={entry} action={action} />
+      <EndCost chainId={entry.sold.chainId} kind={endingKind(entry, action)} />
     </Button>
   )
 }

@@ -30,7 +30,7 @@ test('behavior: while the price of what it gives is read, it waits for it', () =
   expect(dealWorth(deal, reading)).toBe('loading')
 })
 
-test('behavior: without a price it is unknown, and of a deal that is over nothing is said', () => {
+test('behavior: without a price it is unknown, and a deal that is over has none', () => {
   expect(dealWorth(deal, () => null)).toBeNull()
   expect(dealWorth({ ...deal, status: 'filled' }, only(order.makerAsset, 18))).toBeUndefined()
 })

@@ -14,7 +14,7 @@ interface DatedReading {
   readonly at: number
 }
 
-/** What ENS said of the names that were typed in this page, by their text. Kept for this page only. */
+/** What ENS answers for the names that were typed in this page, by their text. Kept for this page only. */
 export const nameReadings = createStore<ReadonlyMap<string, DatedReading>>(() => new Map())
 
 /** The last name that somebody typed: of the texts before it, none is looked up any more. */

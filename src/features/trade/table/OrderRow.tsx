@@ -22,6 +22,7 @@ import { lazyPart } from '../lazy/lazyPart.ts'
 import { type CardAct, isCancelAct } from '../order/cardCancel.ts'
 import { contradictionText } from '../order/contradictionText.ts'
 import { depositText } from '../order/depositText.ts'
+import { EndCost } from '../order/EndCost.tsx'
 import { FilledShare } from '../order/FilledShare.tsx'
 import { HeldOrder } from '../order/HeldOrder.tsx'
 import { OrderReceipt, type OrderTokens, trackedFigures } from '../order/OrderReceipt.tsx'
@@ -44,7 +45,6 @@ import type { ReadDistance } from './useDistances.ts'
 import { WhenCell } from './WhenCell.tsx'
 
 const CrossingRun = lazyPart(async () => (await import('../crossing/CrossingRun.tsx')).CrossingRun)
-const ActCost = lazyPart(async () => (await import('../order/ActCost.tsx')).ActCost)
 const TwapRun = lazyPart(async () => (await import('../twap/TwapRun.tsx')).TwapRun)
 
 /** Sentences that add nothing to what the columns of a row show: they are read out, and written where a row is open. */
@@ -143,7 +143,7 @@ export function OrderRow(props: OrderRowProps) {
             {cancel && (
               <Button size="small" onClick={() => end(cancel)}>
                 {actLabel(cancel, tokens.input)}
-                <EndCost act={cancel} />
+                <EndCost {...cancel.intent} />
               </Button>
             )}
             {onClear && !isUnderWay && (
@@ -168,7 +168,7 @@ export function OrderRow(props: OrderRowProps) {
             {otherCancels.map((act) => (
               <Button key={act.action} size="small" className="mt-2.5" onClick={() => end(act)}>
                 {actLabel(act, tokens.input)}
-                <EndCost act={act} />
+                <EndCost {...act.intent} />
               </Button>
             ))}
           </td>
@@ -231,7 +231,7 @@ function NoteRow({
             {others.map((act) => (
               <Button key={act.action} size="small" onClick={() => onStart(act.intent)}>
                 {actLabel(act, tokens.input)}
-                <EndCost act={act} />
+                <EndCost {...act.intent} />
               </Button>
             ))}
           </div>
@@ -321,13 +321,3 @@ function boundText(fed: TrackedOrder, tokens: OrderTokens): string | null {
 /** Until when it can be filled; what has left for another chain is bound by its bridge's deadline alone. */
 const untilOf = ({ status, order: { expiresAt } }: TrackedOrder): number =>
   isOnItsWay(status) ? 0 : expiresAt
-
-/** What an act that ends an order costs. */
-function EndCost({ act: { action, intent } }: { readonly act: OrderAct }) {
-  if (action === 'deposit' || action === 'topUp') return null
-  return (
-    <Suspense>
-      <ActCost chainId={intent.chainId} kind={intent.kind} />
-    </Suspense>
-  )
-}
