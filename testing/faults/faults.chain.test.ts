@@ -20,7 +20,7 @@ import { createFaultTrials, type FaultCase, type FaultTrials } from './faultTria
 
 /** Members of one answer that are changed, each in a case of its own. */
 const MOST_FIELDS = 14
-const TIMEOUT_MS = 480_000
+const TIMEOUT_MS = 1_200_000
 const sample = proofSample('faults in flows', 12)
 
 let sandbox: RunningSandbox

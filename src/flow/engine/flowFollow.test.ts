@@ -7,6 +7,7 @@ import type { Address } from '../../domain/token/address.ts'
 import type { FlowRecord } from '../journal/flowRecord.ts'
 import { reduceFlow } from '../journal/flowReducer.ts'
 import { createOpenRequests } from '../kind/openRequests.ts'
+import type { Effect } from '../kind/step.ts'
 import { createPageLocks } from '../record/locks.ts'
 import { follow } from './flowFollow.ts'
 import { type FlowRun, Kept } from './running.ts'
@@ -30,20 +31,23 @@ const RECEIPT = {
   contractAddress: null,
 }
 
-/** A contract account's swap that was mined, and what its receipt is found to say. */
-function runWith(error: AppError): FlowRun {
+/** What a node shows of a contract account's swap. */
+const MINED: Readonly<Record<string, unknown>> = { eth_getTransactionReceipt: RECEIPT }
+const UNMINED: Readonly<Record<string, unknown>> = { eth_getTransactionReceipt: null, eth_getLogs: [] }
+
+/** A contract account's swap that was sent, what a node shows of it, and how the kind reads that. */
+function runWith(
+  shown: typeof MINED,
+  reads: Pick<Parameters<typeof scriptedKind>[0], 'confirm' | 'effect'>,
+): FlowRun {
   const client = createClient({
     chain: WIRE_CHAIN,
     transport: custom({
-      request: async ({ method }) => (method === 'eth_getTransactionReceipt' ? RECEIPT : '0x1'),
+      request: async ({ method }) => (method in shown ? shown[method] : '0x1'),
     }),
   })
   const nothing = () => Promise.reject(new Error('asks no wallet'))
-  const kind = scriptedKind({
-    plan: async () => [],
-    prepare: nothing,
-    confirm: () => Promise.reject(error),
-  })
+  const kind = scriptedKind({ plan: async () => [], prepare: nothing, ...reads })
   let record: FlowRecord = {
     version: 1,
     id: 'one',
@@ -77,12 +81,14 @@ function runWith(error: AppError): FlowRun {
   }
 }
 
-const stated = (code: string) =>
-  new AppError({ code, message: { key: 'errors.chain.innerFailed' }, recovery: 'retry' })
+const failing = (code: string) => ({
+  confirm: () =>
+    Promise.reject(new AppError({ code, message: { key: 'errors.chain.innerFailed' }, recovery: 'retry' })),
+})
 
 describe('follow', () => {
   test('error: a call that failed inside its transaction ends the flow', async () => {
-    const run = runWith(stated('chain-inner-failed'))
+    const run = runWith(MINED, failing('chain-inner-failed'))
     await follow(run)
     expect(run.handle.record()).toMatchObject({
       status: 'failed',
@@ -92,8 +98,16 @@ describe('follow', () => {
   })
 
   test('behavior: while the chain does not say what it brought, the step stays as it is', async () => {
-    const run = runWith(stated('chain-unreachable'))
+    const run = runWith(MINED, failing('chain-unreachable'))
     await expect(follow(run)).rejects.toBeInstanceOf(Kept)
     expect(run.handle.record()).toMatchObject({ status: 'running', steps: [{ status: 'pending' }] })
+  })
+
+  test('behavior: an effect without a receipt counts once two polls in a row show it', async () => {
+    const seen: Effect[] = ['happened', 'not-yet', 'happened', 'happened', 'not-yet']
+    const run = runWith(UNMINED, { effect: async () => seen.shift() ?? 'not-yet' })
+    await follow(run)
+    expect(seen).toEqual(['not-yet'])
+    expect(run.handle.record()).toMatchObject({ status: 'done', steps: [{ status: 'done' }] })
   })
 })

@@ -44,21 +44,28 @@ function slowReason(run: FlowRun): string {
 export const isUnseen = ({ state }: Whereabouts): boolean =>
   state === 'nothing' || state === 'unseen' || state === 'unknown'
 
-/** One poll after the other, with what they show: a nonce is remembered, and a transaction that nobody shows is given time. */
+/**
+ * One poll after the other, with what they show: a nonce is remembered, and a transaction that nobody shows is given time. An effect counts once two
+ * polls in a row show it: behind one address nodes do not all come as far at once, and what the next step reads may be a block older.
+ */
 function pollOnce(run: FlowRun): () => Promise<Mined | Effect | null> {
   const { clock } = run.tools
   const begun = clock.now()
   let shown: number | undefined
   let unseenSince: number | null = null
+  let isSeen = false
   return async () => {
     const sent = sentBy(run)
     const { hash, nonce } = sent.step
     const step = shown === undefined ? sent.step : { ...sent.step, nonce: shown }
     const whereabouts = await locateSent(run.handle.record(), { ...sent, step }, run)
+    const wasSeen = isSeen
+    isSeen = whereabouts.state === 'effect'
     switch (whereabouts.state) {
       case 'mined':
-      case 'effect':
         return whereabouts
+      case 'effect':
+        return wasSeen ? whereabouts : null
       case 'nothing':
         return null
       case 'waiting': {
