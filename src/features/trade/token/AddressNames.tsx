@@ -22,28 +22,37 @@ export function AddressNames({ address, isParty }: AddressNamesProps) {
 
 function PartyNames({ address, kept }: AddressNamesProps & { readonly kept: string | null }) {
   const typed = useTypedName(address)
-  const own = useOwnName(address, typed === null)
-  return <NameLine kept={kept} ens={typed ?? own} />
+  const hasNames = useConfig().chains.some(({ id }) => id === ETHEREUM)
+  const own = useOwnName(address, hasNames && typed === null)
+  return <NameLine kept={kept} ens={typed ?? own} keepsRoom={hasNames} />
 }
 
-/** The name that an account gave itself at ENS and that resolves to it. Looked up where this deployment has Ethereum, once for each address. */
+/** The name that an account gave itself at ENS and that resolves to it. Looked up once for each address. */
 function useOwnName(address: Address, isWanted: boolean): string | null {
-  const { chains } = useConfig()
   const { load } = useWalletLayer()
   const { data } = useQuery({
     queryKey: ['ens-name', address.toLowerCase()],
     queryFn: async () => (await (await load()).names()).nameOf(address),
-    enabled: isWanted && chains.some(({ id }) => id === ETHEREUM),
+    enabled: isWanted,
     staleTime: FRESH_MS,
     retry: false,
   })
   return data ?? null
 }
 
-function NameLine({ kept, ens = null }: { readonly kept: string | null; readonly ens?: string | null }) {
-  if (kept === null && ens === null) return null
+/** @param props.keepsRoom a name may still come: nothing moves as it does. */
+function NameLine({
+  kept,
+  ens = null,
+  keepsRoom = false,
+}: {
+  readonly kept: string | null
+  readonly ens?: string | null
+  readonly keepsRoom?: boolean
+}) {
+  if (kept === null && ens === null && !keepsRoom) return null
   return (
-    <span className="flex flex-wrap gap-x-2 font-sans text-13 [overflow-wrap:anywhere]">
+    <span className="flex min-h-5 flex-wrap gap-x-2 font-sans text-13 [overflow-wrap:anywhere]">
       {kept !== null && <bdi className="font-medium text-ink">{kept}</bdi>}
       {ens !== null && <bdi className="text-ink-2">{ens}</bdi>}
     </span>

@@ -10,7 +10,7 @@ const EVE: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 afterEach(() => addressBook.setState({ kept: [] }))
 
 /** Addresses beside an ENS where every account is called `bob.eth`; what was looked up is handed out. */
-function show(chainIds: readonly number[]) {
+function show(chainIds: readonly number[], found: Promise<string> = Promise.resolve('bob.eth')) {
   const sought: Address[] = []
   const part = (
     <>
@@ -20,9 +20,9 @@ function show(chainIds: readonly number[]) {
   )
   const names = async () => ({
     ownerOf: async (name: string) => ({ kind: 'empty' as const, name }),
-    nameOf: async (address: Address) => {
+    nameOf: (address: Address) => {
       sought.push(address)
-      return 'bob.eth'
+      return found
     },
   })
   showBeside({}, part, { names }, {}, { chainIds })
@@ -45,4 +45,18 @@ test('behavior: where Ethereum is not offered no account is looked up', async ()
   await expect.element(page.getByText('Treasury', { exact: true })).toBeVisible()
   expect(sought).toEqual([])
   expect(page.getByText('bob.eth').query()).toBe(null)
+})
+
+test('behavior: where a name may still come, its line is there before it, and elsewhere there is none', async () => {
+  let find: (name: string) => void = () => undefined
+  const sought = show([31337, 1], new Promise((resolve) => (find = resolve)))
+  await expect.poll(() => sought).toEqual([BOB])
+  const lineOf = (address: Address) =>
+    page.getByText(address, { exact: true }).first().element().previousElementSibling
+  const line = lineOf(BOB)
+  expect(line).not.toBe(null)
+  expect(lineOf(EVE)).toBe(null)
+  find('bob.eth')
+  await expect.element(page.getByText('bob.eth')).toBeVisible()
+  expect(lineOf(BOB)).toBe(line)
 })
