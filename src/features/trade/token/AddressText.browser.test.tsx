@@ -47,7 +47,7 @@ test('behavior: where Ethereum is not offered no account is looked up', async ()
   expect(page.getByText('bob.eth').query()).toBe(null)
 })
 
-test('behavior: where a name may still come, its line is there before it, and elsewhere there is none', async () => {
+test('behavior: where a name may still come, its line is there before it', async () => {
   let find: (name: string) => void = () => undefined
   const sought = show([31337, 1], new Promise((resolve) => (find = resolve)))
   await expect.poll(() => sought).toEqual([BOB])
