@@ -7,6 +7,7 @@ import { sidesOf } from '../../../domain/otc/offerState.ts'
 import { type Address, shortAddress } from '../../../domain/token/address.ts'
 import { say, t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/classNames.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
@@ -81,8 +82,13 @@ function CheckedOffer({ found, contract }: { readonly found: FoundOffer; readonl
       headingId={DEAL_HEADING}
       title={dealTitle(view, order, perspective)}
       choice={
-        // As wide as the tag of an open offer, so that a narrow heading breaks before it comes.
-        <span className={view.kind === 'checking' ? 'min-w-38 text-right' : undefined}>
+        // Nothing moves as the tag of an open offer comes: the smallest phones have a line for it, others its width.
+        <span
+          className={classNames(
+            'max-[22.5rem]:w-full',
+            view.kind === 'checking' && 'min-w-43 min-[22.5rem]:text-right',
+          )}
+        >
           <DealTag {...dealState(view, order, state, chainState)} />
         </span>
       }
