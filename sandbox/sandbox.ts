@@ -1,37 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import type { Address, Hex } from 'viem'
 import type { ChainAccess } from './chain/chainAccess.ts'
-import { type SandboxSafe, type StartedChain, startChain } from './chain/startChain.ts'
-import { createCheckpoints } from './control/checkpoints.ts'
-import { controlRoutes } from './control/controlRoutes.ts'
-import { createEndpointFaults } from './control/endpointFaults.ts'
-import { createEveryShape } from './control/everyShape.ts'
-import { createFaults, type Faults } from './control/faults.ts'
-import type { Habits } from './control/habitRoutes.ts'
-import { createLimits } from './control/limits.ts'
+import type { SandboxSafe, StartedChain } from './chain/openChain.ts'
+import { startChain } from './chain/startChain.ts'
 import { findPort, type Listener, openListener } from './control/listener.ts'
 import { openMaker } from './control/makerControl.ts'
 import { type MakerProcess, startMakerProcess } from './control/makerProcess.ts'
 import { removeManifest, writeManifest } from './control/manifestFile.ts'
-import { createProfileSwitch, type SwitchedProfile } from './control/profileSwitch.ts'
+import type { SwitchedProfile } from './control/profileSwitch.ts'
 import { createRecordedService } from './control/recordedService.ts'
-import { createSecondNode } from './control/secondNode.ts'
-import type { OrderMachinery } from './control/solverRoutes.ts'
-import { createCrosschainWatcher } from './service/delta/crosschainWatcher.ts'
-import { deltaChainOf } from './service/delta/deltaChain.ts'
-import { createOrderBook } from './service/delta/orderBook.ts'
-import { startOrderEngine } from './service/delta/orderEngine.ts'
-import { createOrderWatcher } from './service/delta/orderWatcher.ts'
-import { createSeededRandom, type SeededRandom } from './service/delta/seededRandom.ts'
-import { type Clock, createServiceClock } from './service/http/serviceClock.ts'
-import { createOfferBook } from './service/rfq/offerBook.ts'
-import { createTradingService } from './service/tradingService.ts'
-import { createBridgeRelayer } from './solver/bridgeRelayer.ts'
-import { createSolvers } from './solver/solvers.ts'
+import { openVenue } from './venue.ts'
 
 /** Where a running sandbox is, for any client to be pointed at it. */
 export interface Manifest {
@@ -117,24 +96,6 @@ function manifestOf(
   }
 }
 
-/** The service as callers meet it: CORS first, then limits, what is wrong with all of it, and with one endpoint. */
-function behindFaults(service: Hono, faults: Faults, habits: Habits): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>()
-  const recorded = createRecordedService()
-  const ask = async (request: Request) => service.fetch(request)
-  const answer = (request: Request) =>
-    habits.profile.profile() === 'recorded' ? recorded.answer(request, ask) : ask(request)
-  app.use(cors({ origin: '*', maxAge: 600 }))
-  app.use(habits.limits.middleware)
-  app.use(faults.middleware)
-  app.all('*', (context) =>
-    habits.shapes.answer(context.req.raw, (request) =>
-      habits.endpointFaults.answer(context, () => answer(request)),
-    ),
-  )
-  return app
-}
-
 interface Plan {
   readonly host: string
   readonly apiPort: number
@@ -144,103 +105,28 @@ interface Plan {
   readonly profile: SwitchedProfile
 }
 
-/** Delta orders, what watches them and who fills them. */
-function startOrders(chains: readonly StartedChain[], clock: Clock, random: SeededRandom): OrderMachinery {
-  const deltaChains = chains.map(({ access }) => deltaChainOf(access))
-  const orderBook = createOrderBook({ chains: deltaChains, clock, random: random.bytes })
-  const watcher = createOrderWatcher(orderBook)
-  const solvers = createSolvers(orderBook)
-  const crossings = createCrosschainWatcher(orderBook)
-  const relayer = createBridgeRelayer(deltaChains, clock)
-  const bridges = {
-    isIdle: () => crossings.isIdle() && relayer.isIdle(),
-    async turn() {
-      if (bridges.isIdle()) return
-      await relayer.turn()
-      await crossings.read()
-    },
-  }
-  const engine = startOrderEngine({ orderBook, watcher, filler: solvers, bridges })
-  return { orderBook, watcher, solvers, crossings, relayer, engine }
-}
-
-function createHabits(clock: Clock, initial: SwitchedProfile): Habits {
-  const profile = createProfileSwitch(initial)
-  return {
-    profile,
-    limits: createLimits(clock, profile.habits),
-    endpointFaults: createEndpointFaults(profile.habits),
-    shapes: createEveryShape(),
-    secondNode: createSecondNode(),
-  }
-}
-
 async function serve(
-  plan: Plan,
+  { host, apiPort, controlPort, seed, profile, maker }: Plan,
   chains: readonly StartedChain[],
   onStop: (task: () => Promise<void>) => void,
 ) {
-  const { host } = plan
-  const clock = createServiceClock(Date.now)
-  const faults = createFaults()
-  const seededRandom = createSeededRandom(plan.seed ?? String(Date.now()))
-  const orders = startOrders(chains, clock, seededRandom)
-  onStop(() => orders.engine.stop())
-  const habits = createHabits(clock, plan.profile)
-  const offers = createOfferBook(clock)
-  const maker =
-    plan.maker && (await openMaker(plan.maker.process, { host, port: plan.maker.port, chains, clock }))
-  const service = createTradingService({
-    chains: chains.map(({ access }) => access),
-    clock,
-    random: seededRandom.bytes,
-    profile: habits.profile.habits,
-    orderBook: orders.orderBook,
-    offers,
-    maker: maker?.client,
+  let manifest: Manifest | null = null
+  let api: Listener | null = null
+  const venue = await openVenue(chains, {
+    seed,
+    profile,
+    recorded: createRecordedService(),
+    openMaker: maker && ((clock) => openMaker(maker.process, { host, port: maker.port, chains, clock })),
+    applyListener: async (isDown) => (isDown ? api?.close() : api?.open()),
+    manifest: () => manifest ?? {},
     onFault: (path, error) => process.stderr.write(`The service failed at ${path}: ${inspect(error)}\n`),
   })
-  const api = await openListener(behindFaults(service, faults, habits), host, plan.apiPort)
+  onStop(() => venue.stop())
+  api = await openListener(venue.service, host, apiPort)
   onStop(api.close)
-  const checkpoints = createCheckpoints({
-    controls: chains.map(({ control }) => control),
-    clock,
-    faults,
-    // Not the numbers that are drawn: an order that is forgotten gives its number to no other.
-    states: [
-      orders.orderBook,
-      orders.watcher,
-      orders.solvers,
-      orders.crossings,
-      orders.relayer,
-      offers,
-      ...Object.values(habits),
-      ...(maker ? [maker] : []),
-    ],
-    whileStill: orders.engine.whileStill,
-  })
-  const initialCheckpoint = await checkpoints.take()
-  let manifest: Manifest | null = null
-  const controls = controlRoutes({
-    chains,
-    clock,
-    faults,
-    checkpoints,
-    initialCheckpoint,
-    applyListener: () => (faults.isDown() ? api.close() : api.open()),
-    manifest: () => manifest ?? {},
-    orders,
-    offers,
-    habits,
-    maker,
-  })
-  const control: Listener = await openListener(
-    controls as unknown as Hono<{ Bindings: HttpBindings }>,
-    host,
-    plan.controlPort,
-  )
+  const control = await openListener(venue.controls, host, controlPort)
   onStop(control.close)
-  manifest = manifestOf(chains, api.url, control.url, maker?.url)
+  manifest = manifestOf(chains, api.url, control.url, venue.maker?.url)
   return manifest
 }
 

@@ -40,6 +40,7 @@ import {
   seedTokens,
   TAX_BPS,
 } from './seedPlan.ts'
+import { mintableAbi, wrappedNativeAbi } from './tokenAbis.ts'
 
 const DEPLOY_GAS = 8_000_000n
 const CALL_GAS = 300_000n
@@ -49,18 +50,6 @@ const DEPLOYER_BALANCE = parseEther('1')
 const ACCOUNT_BALANCE = parseEther('10000')
 const TREASURY_BALANCE = parseEther('1000000000')
 
-/** What the sandbox asks of tokens and of the liquidity manager. */
-export const mintableAbi = parseAbi([
-  'function mint(address to, uint256 amount)',
-  'function transfer(address to, uint256 amount)',
-  'function approve(address spender, uint256 amount)',
-  'function balanceOf(address account) view returns (uint256)',
-])
-export const wrappedNativeAbi = parseAbi([
-  'function deposit() payable',
-  'function withdraw(uint256 amount)',
-  'function transfer(address to, uint256 amount) returns (bool)',
-])
 const strategyAbi = parseAbi(['function addStrategy(address strategy)'])
 const liquidityAbi = parseAbi([
   'function openV2(address tokenA, address tokenB, uint256 amountA, uint256 amountB)',

@@ -8,6 +8,7 @@ import {
   publicActions,
   type TestClient,
   TransactionReceiptNotFoundError,
+  type Transport,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
@@ -51,7 +52,11 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 /** Connects to a local node. Calls made in the same moment travel in one request. */
 export function connectLocalNode(rpcUrl: string, chainId: number): LocalNode {
-  const transport = http(rpcUrl, { batch: { batchSize: 200 }, retryCount: 0, timeout: 30_000 })
+  return localNodeOver(http(rpcUrl, { batch: { batchSize: 200 }, retryCount: 0, timeout: 30_000 }), chainId)
+}
+
+/** A local node that is reached by another way than an address. */
+export function localNodeOver(transport: Transport, chainId: number): LocalNode {
   const client = createTestClient({ mode: 'anvil', transport, cacheTime: 0 }).extend(publicActions)
 
   const statusOf = async (hash: Hex): Promise<'success' | 'reverted' | null> => {

@@ -1,4 +1,4 @@
-import { createPublicClient, defineChain, http } from 'viem'
+import { createPublicClient, defineChain, http, type Transport } from 'viem'
 import type { ChainAccess, SandboxContracts, SandboxPool, SandboxToken } from './chainAccess.ts'
 import { decodeQuotes, encodeQuotePaths } from './lensEncoding.ts'
 
@@ -16,8 +16,11 @@ export interface ChainDescription {
 type Paths = Parameters<ChainAccess['quotePaths']>[1]
 type Quotes = Awaited<ReturnType<ChainAccess['quotePaths']>>
 
-/** A chain that is already running and seeded, as the trading service reads it. No node APIs. */
-export function openChainAccess(description: ChainDescription): ChainAccess {
+/** A chain that is already running and seeded, as the trading service reads it. No node APIs. @param transport where that is not by `rpcUrl` */
+export function openChainAccess(
+  description: ChainDescription,
+  transport: Transport = http(description.rpcUrl),
+): ChainAccess {
   const { id, name, rpcUrl, contracts } = description
   const chain = defineChain({
     id,
@@ -26,7 +29,7 @@ export function openChainAccess(description: ChainDescription): ChainAccess {
     rpcUrls: { default: { http: [rpcUrl] } },
     contracts: { multicall3: { address: contracts.multicall3 } },
   })
-  const client = createPublicClient({ chain, transport: http(rpcUrl), cacheTime: 0, pollingInterval: 50 })
+  const client = createPublicClient({ chain, transport, cacheTime: 0, pollingInterval: 50 })
 
   const quoteSome = async (exactIn: boolean, paths: Paths, blockNumber?: bigint): Promise<Quotes> => {
     const data = encodeQuotePaths(exactIn, paths)

@@ -103,7 +103,7 @@ async function truncated(answer: Response): Promise<Response> {
 
 /** Sends the answer's first half and hangs up. */
 async function cutShort(context: VenueContext, answer: Response): Promise<Response> {
-  const body = Buffer.from(await answer.text())
+  const body = new TextEncoder().encode(await answer.text())
   const { outgoing } = context.env
   outgoing.writeHead(answer.status, {
     ...Object.fromEntries(context.res.headers),

@@ -1,4 +1,4 @@
-import type { StartedChain } from '../chain/startChain.ts'
+import type { StartedChain } from '../chain/openChain.ts'
 import type { Clock } from '../service/http/serviceClock.ts'
 import { createMakerClient, type MakerClient } from '../service/maker/makerClient.ts'
 import type { Stateful } from './checkpoints.ts'

@@ -28,10 +28,14 @@ function suits({ path, query = {} }: Recorded, url: URL): boolean {
   )
 }
 
-/** Answers as they were recorded, where one of the kind is there; every other request is `ask`ed. */
-export function createRecordedService(): {
+/** Answers of the real service. */
+export interface RecordedService {
+  /** Answers as it was recorded, where an answer of the kind is there; every other request is `ask`ed. */
   answer(request: Request, ask: (request: Request) => Promise<Response>): Promise<Response>
-} {
+}
+
+/** Answers as the files of `testing/recorded` keep them. */
+export function createRecordedService(): RecordedService {
   let answers: readonly Recorded[] | null = null
   return {
     async answer(request, ask) {

@@ -51,7 +51,7 @@ async function obey(message: MakerMessage): Promise<MakerReply> {
   const { host, port, chains, credentials } = message
   await Promise.all(chains.map(approveAll))
   const app = marketMakerApp({
-    chains: chains.map(openChainAccess),
+    chains: chains.map((description) => openChainAccess(description)),
     credentials,
     account,
     habit: () => habit,

@@ -13,6 +13,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import type { PoolHop, SandboxPool } from '../../sandbox/chain/chainAccess.ts'
 import { connectLocalNode } from '../../sandbox/chain/localNode.ts'
+import type { StartedChain } from '../../sandbox/chain/openChain.ts'
 import { routerAbi } from '../../sandbox/chain/routerAbi.ts'
 import {
   BPS,
@@ -27,7 +28,7 @@ import {
   type RouterMethod,
 } from '../../sandbox/chain/routerEncoding.ts'
 import type { SandboxAccount } from '../../sandbox/chain/sandboxKeys.ts'
-import { type StartChainOptions, type StartedChain, startChain } from '../../sandbox/chain/startChain.ts'
+import { type StartChainOptions, startChain } from '../../sandbox/chain/startChain.ts'
 import { isNative, NATIVE_TOKEN, ZERO_ADDRESS } from '../../src/domain/token/address.ts'
 import { executorAbi } from './executorAbi.ts'
 

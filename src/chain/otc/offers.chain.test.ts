@@ -12,7 +12,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { call } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mintableAbi } from '../../../sandbox/chain/deployment.ts'
+import { mintableAbi } from '../../../sandbox/chain/tokenAbis.ts'
 import { type ChainBench, openChainBench } from '../../../testing/chain/chainBench.ts'
 import { clientLacking } from '../../../testing/chain/lackingNode.ts'
 import { anyWord } from '../../../testing/otc/exampleOtcOrder.ts'

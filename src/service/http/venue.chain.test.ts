@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SandboxToken } from '../../../sandbox/chain/chainAccess.ts'
-import { type StartedChain, startChain } from '../../../sandbox/chain/startChain.ts'
+import type { StartedChain } from '../../../sandbox/chain/openChain.ts'
+import { startChain } from '../../../sandbox/chain/startChain.ts'
 import { createServiceClock, type ServiceClock } from '../../../sandbox/service/http/serviceClock.ts'
 import { createTradingService } from '../../../sandbox/service/tradingService.ts'
 import { mulBpsDown, mulBpsUp } from '../../domain/amount/amount.ts'
