@@ -56,7 +56,7 @@ export class LimitPage {
     const text = await this.orders
       .first()
       .getByText(/For at (least|most) /)
-      .textContent()
+      .getAttribute('title')
     const [, amount = ''] = /For at (?:least|most) ([\d,]+(?:\.\d+)?)/.exec(text ?? '') ?? []
     return parseUnits(amount.replaceAll(',', ''), decimals)
   }

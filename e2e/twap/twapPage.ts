@@ -52,7 +52,7 @@ export class TwapPage {
     const text = await this.orders
       .first()
       .getByText(/^(Minimum|Maximum) /)
-      .textContent()
+      .getAttribute('title')
     return parseUnits(/[\d,]+(?:\.\d+)?/.exec(text ?? '')?.[0].replaceAll(',', '') ?? '', decimals)
   }
 

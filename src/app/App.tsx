@@ -11,6 +11,7 @@ import { ConfigProvider, useConfig } from '../features/trade/session/configConte
 import { ServiceProvider } from '../features/trade/session/serviceContext.tsx'
 import { StoresProvider } from '../features/trade/session/sessionHooks.tsx'
 import { type WalletLayerHandle, WalletLayerProvider } from '../features/trade/session/walletLayerContext.tsx'
+import { settingsDialog } from '../features/trade/settings/settingsStore.ts'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
 import type { SessionStore } from '../flow/session.ts'
 import type { Service } from '../service/http/serviceClient.ts'
@@ -76,6 +77,15 @@ function ToSwap() {
   return null
 }
 
+/** Opens the settings, which are a window over any screen. */
+function ToSettings() {
+  useEffect(() => {
+    settingsDialog.setState({ open: true })
+    goTo(PATHS.swap, { replace: true })
+  }, [])
+  return null
+}
+
 /** The screen of a path that names one. */
 const WHOLE: Readonly<Record<Screen, () => ReactNode>> = {
   swap: () => <SwapRoute />,
@@ -95,6 +105,7 @@ const BELOW: Partial<Record<Screen, (path: string, rest: string) => ReactNode>> 
 /** What a path shows. Casing and a slash at the end make no difference. */
 function screenAt(path: string, config: AppConfig): ReactNode {
   if (path === '/') return <ToSwap />
+  if (path.toLowerCase() === '/settings') return <ToSettings />
   const [, first = '', slash = '', rest = ''] = /^\/([^/]*)(\/?)(.*?)\/?$/.exec(path) ?? []
   if (`/${first.toLowerCase()}` === STATUS_PATH && rest === '') return <StatusScreen />
   const name = SCREENS.find((screen) => PATHS[screen] === `/${first.toLowerCase()}`)

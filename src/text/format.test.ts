@@ -20,12 +20,12 @@ describe('formatTime', () => {
   const now = new Date(2026, 10, 23, 12, 0)
 
   test('default: the time alone today, the date with it on another day', () => {
-    expect(formatTime(new Date(2026, 10, 23, 14, 5), now)).toBe('02:05 PM')
-    expect(formatTime(new Date(2026, 11, 31, 14, 5), now)).toBe('Dec 31, 02:05 PM')
+    expect(formatTime(new Date(2026, 10, 23, 14, 5), now)).toBe('2:05 PM')
+    expect(formatTime(new Date(2026, 11, 31, 14, 5), now)).toBe('Dec 31, 2:05 PM')
   })
 
   test('behavior: the same day of another year is not taken for today', () => {
-    expect(formatTime(new Date(2027, 10, 23, 14, 5), now)).toBe('Nov 23, 2027, 02:05 PM')
+    expect(formatTime(new Date(2027, 10, 23, 14, 5), now)).toBe('Nov 23, 2027, 2:05 PM')
   })
 })
 

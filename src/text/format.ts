@@ -68,5 +68,5 @@ export function formatTime(at: Date, now: Date = new Date()): string {
   const isToday = at.toDateString() === now.toDateString()
   const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
   const day = isToday ? {} : ({ day: 'numeric', month: 'short', ...year } as const)
-  return new Intl.DateTimeFormat(numberLocale(), { ...day, hour: '2-digit', minute: '2-digit' }).format(at)
+  return new Intl.DateTimeFormat(numberLocale(), { ...day, hour: 'numeric', minute: '2-digit' }).format(at)
 }

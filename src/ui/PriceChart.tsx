@@ -6,13 +6,13 @@ import {
   down,
   linePath,
   nearestPlace,
+  roundTimes,
   roundValues,
 } from './chartScale.ts'
 import { type ChartLimit, LimitLine } from './LimitLine.tsx'
 
-/** So many values are written beside the chart, and so many times below it. */
+/** So many values are written beside the chart. */
 const MOST_VALUES = 5
-const TIMES = [10, 36, 62, 88]
 
 /** A moment that is marked, as a fill. */
 export interface ChartMark {
@@ -26,6 +26,8 @@ export interface PriceChartProps {
   readonly label: string
   readonly points: readonly ChartPoint[]
   readonly scale: ChartScale
+  /** Hours from one moment written below the chart to the next. */
+  readonly stepHours: number
   /** The place of the crosshair; null while there is none. */
   readonly place: number | null
   readonly onPlace: (place: number | null) => void
@@ -48,7 +50,20 @@ export interface PriceChartProps {
 
 /** A line of prices over time. The crosshair follows the pointer and the arrow keys; values beside it, times below it. */
 export function PriceChart(props: PriceChartProps) {
-  const { label, points, scale, place, onPlace, valueText, dateText, pointText, marks, gap, limit } = props
+  const {
+    label,
+    points,
+    scale,
+    stepHours,
+    place,
+    onPlace,
+    valueText,
+    dateText,
+    pointText,
+    marks,
+    gap,
+    limit,
+  } = props
   const { levels, others, upcoming } = props
   const plot = useRef<HTMLDivElement>(null)
   const at = place === null ? null : points[place]
@@ -136,13 +151,13 @@ export function PriceChart(props: PriceChartProps) {
         {limit && <LimitLine scale={scale} limit={limit} plot={plot} />}
       </div>
       <div className="absolute right-17 bottom-0 left-0 h-4.5">
-        {TIMES.map((percent) => (
+        {roundTimes(scale, stepHours).map((sec) => (
           <span
-            key={percent}
-            style={{ left: `${percent}%` }}
+            key={sec}
+            style={{ left: `${across(scale, sec)}%` }}
             className="absolute -translate-x-1/2 whitespace-nowrap"
           >
-            {dateText(scale.fromSec + ((scale.toSec - scale.fromSec) * percent) / 100)}
+            {dateText(sec)}
           </span>
         ))}
       </div>

@@ -77,6 +77,21 @@ export function roundValues({ low, high }: ChartScale, most: number): readonly n
   return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, place) => (first + place) * step)
 }
 
+/** So much room a moment written below a chart needs to an edge, in percent of the width. */
+const LEAST_EDGE = 7
+
+/** Round moments between the edges of a chart, in seconds: hours of the day, or midnights, by this clock. @param stepHours a divisor or a multiple of a day. */
+export function roundTimes(scale: ChartScale, stepHours: number): readonly number[] {
+  const times: number[] = []
+  const at = new Date(scale.fromSec * 1000)
+  for (at.setHours(0, 0, 0, 0); at.getTime() / 1000 < scale.toSec; at.setHours(at.getHours() + stepHours))
+    times.push(at.getTime() / 1000)
+  return times.filter((sec) => {
+    const percent = across(scale, sec)
+    return percent >= LEAST_EDGE && percent <= 100 - LEAST_EDGE
+  })
+}
+
 /** The place of the point that is nearest to so far from the left, in percent. */
 export function nearestPlace(points: readonly ChartPoint[], scale: ChartScale, percent: number): number {
   const sec = scale.fromSec + ((scale.toSec - scale.fromSec) * percent) / 100

@@ -67,6 +67,7 @@ function Chart() {
       label="Price of WETH in USDC over time"
       points={POINTS}
       scale={scale}
+      stepHours={6}
       place={place}
       onPlace={setPlace}
       valueText={(value) => value.toFixed(0)}

@@ -64,7 +64,9 @@ export function ConnectedAccount(props: ConnectedAccountProps) {
         heading={
           <>
             {walletName && <span className="block font-medium text-ink">{walletName}</span>}
-            <span className="block max-w-56 font-mono text-12 leading-4.5 break-all">{account}</span>
+            <span className="block max-w-56 font-mono text-12 leading-4.5">
+              0x{account.slice(2).replace(/.{4}(?=.)/g, '$& ')}
+            </span>
           </>
         }
         items={items}

@@ -20,10 +20,7 @@ export const RestFields = memo(function RestFields({
           checked={partiallyFillable}
           onChange={(event) => choose({ partiallyFillable: event.target.checked })}
         />
-        <span>
-          {t('limit.parts.label')}
-          <span className="block text-13 text-ink-3">{t('limit.parts.hint')}</span>
-        </span>
+        {t('limit.parts.label')}
       </label>
     </>
   )

@@ -36,10 +36,13 @@ export const ProtectionField = memo(function ProtectionField({
         field.wasRefused ? (
           <span className="text-warn">{refusal}</span>
         ) : (
-          <>
-            {bound && <span className="block font-[480] text-ink-2">{bound}</span>}
-            {t('twap.protection.hint')}
-          </>
+          <span className="block min-h-10">
+            {bound === null ? (
+              t('twap.protection.hint')
+            ) : (
+              <span className="font-[480] text-ink-2">{bound}</span>
+            )}
+          </span>
         )
       }
       error={field.isRefused ? refusal : undefined}

@@ -14,7 +14,7 @@ export interface Toast {
   readonly action?: ReactNode
 }
 
-/** Short notices in a corner, read out politely. Each leaves by itself after a while, unless it reports a failure. */
+/** Short notices in a corner, on a phone below the header where they cover no button, read out politely. Each leaves by itself after a while, unless it reports a failure. */
 export function Toasts({
   toasts,
   onDismiss,
@@ -26,7 +26,7 @@ export function Toasts({
     <section
       aria-label={t('ui.notices')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3.5 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 flex flex-col items-end gap-2 desk:inset-x-auto desk:right-6 desk:bottom-6"
+      className="pointer-events-none fixed inset-x-3.5 top-[calc(4.25rem+env(safe-area-inset-top))] z-30 flex flex-col items-end gap-2 desk:inset-x-auto desk:top-auto desk:right-6 desk:bottom-6"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />

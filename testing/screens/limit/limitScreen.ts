@@ -74,7 +74,8 @@ export const limit = {
   },
   /** What the newest order's card says is certain, in raw units. */
   bound(decimals: number): bigint {
-    const text = this.orders.first().element().textContent
+    const titles = [...this.orders.first().element().querySelectorAll('[title]')]
+    const text = titles.map((element) => element.getAttribute('title')).join('\n')
     const [, amount = ''] =
       /(?:For at least|For at most|M\w+imum for the whole order)\s*([\d,]+(?:\.\d+)?)/.exec(text) ?? []
     return parseUnits(amount.replaceAll(',', ''), decimals)

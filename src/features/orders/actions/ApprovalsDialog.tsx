@@ -62,7 +62,7 @@ function ChainApprovals({
       <h3 className="mb-1 text-13 text-ink-3">{chain}</h3>
       {!data && <Skeleton chars={24} />}
       {data && data.given.length === 0 && data.unread === 0 && (
-        <p className="text-ink-2">{t('approvals.none')}</p>
+        <p className="text-13 text-ink-2">{t('approvals.none')}</p>
       )}
       <ul>
         {data?.given.map((one) => {

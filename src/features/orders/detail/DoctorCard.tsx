@@ -24,6 +24,9 @@ const MARKS = {
   unknown: { icon: 'info', ink: 'text-ink-3' },
 } as const
 
+/** An order at a price waits for it by its nature: that is no fault. */
+const isWaiting = ({ check, verdict }: DoctorFinding): boolean => check === 'price' && verdict === 'blocks'
+
 /** Actions of the doctor that are actions of the order; the others lead elsewhere or nowhere. */
 const AS_ACTION: Readonly<Partial<Record<DoctorAction, OrderAction>>> = {
   deposit: 'deposit',
@@ -42,7 +45,8 @@ export function DoctorCard({
   doctor,
 }: OrderDetailProps & { readonly doctor: Diagnosis }) {
   const { findings, readAt, again } = doctor
-  const isBlocked = findings.some(({ verdict }) => verdict === 'blocks')
+  const isBlocked = findings.some((finding) => finding.verdict === 'blocks' && !isWaiting(finding))
+  const isForPrice = findings.some(isWaiting)
   const isUpcoming = findings.some(({ verdict }) => verdict === 'later')
   const isUnread = findings.some(({ verdict }) => verdict === 'unknown')
   return (
@@ -53,11 +57,13 @@ export function DoctorCard({
           <p className="text-13 text-ink-3">
             {isBlocked
               ? t('orders.doctor.blocked')
-              : isUpcoming
-                ? t('orders.doctor.ahead')
-                : isUnread
-                  ? t('orders.doctor.unread')
-                  : t('orders.doctor.clear')}
+              : isForPrice
+                ? t('orders.doctor.price')
+                : isUpcoming
+                  ? t('orders.doctor.ahead')
+                  : isUnread
+                    ? t('orders.doctor.unread')
+                    : t('orders.doctor.clear')}
             {readAt > 0 &&
               ` · ${t('orders.doctor.asOf', { when: formatRelativeTime(Math.min(0, Math.round((readAt - nowMs) / 1000))) })}`}
           </p>
@@ -94,7 +100,7 @@ function FindingRow({
   readonly onAct: OrderDetailProps['onAct']
 }) {
   const { check, verdict, amount, at, action } = finding
-  const { icon, ink } = MARKS[verdict]
+  const { icon, ink } = MARKS[isWaiting(finding) ? 'later' : verdict]
   const token = names.of(entry.sold)?.token
   const text =
     amount === undefined

@@ -172,7 +172,9 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
               size="compact"
               onClick={() => onAct(entry, action)}
             >
-              {t(`orders.do.${action}`)}
+              {t(
+                endingKind(entry, action) === 'cancel-native' ? 'orders.cancelNative' : `orders.do.${action}`,
+              )}
               <EndCost chainId={entry.sold.chainId} kind={endingKind(entry, action)} />
             </Button>
           ))}
@@ -199,7 +201,7 @@ function CopyLink({ entry }: { readonly entry: HistoryEntry }) {
   const text = { rest: t('orders.copyLink'), copied: t('trade.copied'), refused: t('trade.notCopied') }[state]
   return (
     <>
-      <Button variant="quiet" size="compact" onClick={() => void copy(link())}>
+      <Button variant="quiet" size="compact" className="first:-ml-3" onClick={() => void copy(link())}>
         <Icon name="copy" />
         {text}
       </Button>

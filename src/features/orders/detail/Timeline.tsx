@@ -47,7 +47,7 @@ function EventRow({ event, entry, names, flows, nowMs }: EventProps) {
           <span className="font-[520]">{eventText(event, flows)}</span>
           <span className="text-13 text-ink-3">
             {event.at === null ? (
-              t('orders.undated')
+              event.kind !== 'step' && t('orders.undated')
             ) : (
               <time dateTime={new Date(event.at).toISOString()} title={utcText(event.at)}>
                 {formatRelativeTime(secondsFrom(event.kind, event.at, nowMs))} · {momentText(event.at)}

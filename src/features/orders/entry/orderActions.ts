@@ -40,7 +40,7 @@ export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
 
 /** What ends an entry's order by an action: null for an action that ends none. */
 export function endingKind(entry: HistoryEntry, action: OrderAction): FlowIntent['kind'] | null {
-  if (action === 'cancel') return 'cancel-orders'
+  if (action === 'cancel') return entry.deal ? 'otc-cancel' : 'cancel-orders'
   if (action === 'withdraw') return 'withdraw'
   return action === 'cancelOnChain' ? (cancelOnChainIntent(entry)?.kind ?? null) : null
 }

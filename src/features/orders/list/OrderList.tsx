@@ -19,7 +19,7 @@ import { useRowFocus } from './useRowFocus.ts'
 import { useRowsInView } from './useRowsInView.ts'
 
 /** Heights in rem of a row beside others, of a card, and of one with a column alone, so that nothing has to be measured while scrolling. */
-const HEIGHT_REM = { row: 4, card: 13.25, tall: 26 } as const
+const HEIGHT_REM = { row: 4, card: 15.125, tall: 26 } as const
 type Shape = keyof typeof HEIGHT_REM
 /** In a window narrower than this two columns of a card would not hold an amount each: large text on a phone. */
 const TALL_BELOW_REM = 18

@@ -172,7 +172,9 @@ function Kind({ entry, text, isBrief, isSelectable }: CellProps & Pick<OrderRowP
       </a>
       {!isBrief && BREAK}
       {!isBrief && (
-        <span className="text-12 font-normal text-ink-3 wide:whitespace-normal">{text.chains}</span>
+        <span className="text-12 font-normal text-ink-3 wide:inline-block wide:leading-4 wide:whitespace-normal">
+          {text.chains}
+        </span>
       )}
     </td>
   )
@@ -182,12 +184,15 @@ function Price({ text, distance }: { readonly text: RowText; readonly distance: 
   const beside = [distance, text.priceNote].filter(Boolean).join('. ')
   return (
     <td
-      className={`${LINES} text-13 text-ink-2 max-wide:hidden wide:col-start-5`}
-      title={beside ? `${text.price}. ${beside}` : text.price}
+      className={`${LINES} text-13 text-ink-2 max-wide:col-span-2 wide:col-start-5 group-data-[shape=tall]/orders:hidden`}
+      title={[text.price, beside].filter(Boolean).join('. ')}
     >
       {text.price}
-      {beside && BREAK}
-      {beside && <span className="text-12 font-normal whitespace-normal text-ink-3">{beside}</span>}
+      {beside && (
+        <span className="block text-12 font-normal whitespace-normal text-ink-3 max-wide:hidden">
+          {beside}
+        </span>
+      )}
     </td>
   )
 }

@@ -109,7 +109,7 @@ test.each([
   [
     'an approval before it',
     [{ name: 'approve', amount: '1' }],
-    'about $0.55 (0.00022 ETH), plus $0.14 (0.000055 ETH) to approve',
+    'about $0.55 (0.00022 ETH) plus $0.14 (0.000055 ETH) to approve',
   ],
   ['nothing before it', [], 'about $0.55 (0.00022 ETH)'],
 ] as const)(

@@ -10,6 +10,8 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { cancelDealsIntent, cancelGroups } from '../../trade/deal/cancelDeals.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { WalletSteps } from '../../trade/kind/WalletSteps.tsx'
+import { endOffersGas } from '../../trade/order/actGas.ts'
+import { FeeLine } from '../../trade/order/FeeLine.tsx'
 import { dealLine } from './dealLine.ts'
 
 /** Offers that are named one by one; of more only how many there are. */
@@ -64,6 +66,7 @@ export function CancelDealsDialog({
             </h3>
             <NamedDeals deals={group.deals} names={names} />
             <WalletSteps intent={cancelDealsIntent(group, account)} />
+            <FeeLine chainId={group.chainId} gas={endOffersGas(group.deals.length)} />
           </li>
         ))}
       </ol>

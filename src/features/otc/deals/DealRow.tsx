@@ -1,4 +1,5 @@
 import '../../../text/en/trade/dollars.ts'
+import { Suspense } from 'react'
 import {
   type Deal,
   filledAmountOf,
@@ -14,11 +15,14 @@ import { TokenIcon } from '../../../ui/TokenIcon.tsx'
 import { dealFormHref } from '../../trade/deal/dealForm.ts'
 import { dealState } from '../../trade/deal/dealState.ts'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
+import { lazyPart } from '../../trade/lazy/lazyPart.ts'
 import { useOutage } from '../../trade/session/serviceContext.tsx'
 import { amountOf, amountWithSymbol, usdText } from '../../trade/token/tokenText.ts'
 import type { MadeOffer } from '../share/madeOffer.ts'
 import { type DealLeg, dealLine } from './dealLine.ts'
 import type { DealWorth } from './dealWorth.ts'
+
+const ActCost = lazyPart(async () => (await import('../../trade/order/ActCost.tsx')).ActCost)
 
 export interface DealRowProps {
   readonly deal: Deal
@@ -167,8 +171,12 @@ function Actions({
         </a>
       )}
       {isCancellableDeal(deal) && (
-        <Button size="small" aria-label={t('deals.cancelOf', { pair })} onClick={() => onCancel(deal)}>
+        <Button size="small" onClick={() => onCancel(deal)}>
           {t('deals.cancelOne')}
+          <span className="sr-only"> {pair}</span>
+          <Suspense>
+            <ActCost chainId={deal.chainId} kind="otc-cancel" />
+          </Suspense>
         </Button>
       )}
     </div>

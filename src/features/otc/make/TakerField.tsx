@@ -8,6 +8,7 @@ import { say, t } from '../../../text/text.ts'
 import { Field, TextInput } from '../../../ui/Field.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { ContractNote } from '../../trade/session/ContractNote.tsx'
+import { useHasNames } from '../../trade/session/nameReadings.ts'
 import { KeepAddress } from '../../trade/terms/KeepAddress.tsx'
 import { KeptChips } from '../../trade/terms/KeptChips.tsx'
 import { LookalikeNote } from '../../trade/terms/LookalikeNote.tsx'
@@ -32,6 +33,7 @@ export const TakerField = memo(function TakerField({
   readonly onChange: (choice: TakerChoice) => void
 }) {
   const [wasLeft, setLeft] = useState(false)
+  const hasNames = useHasNames()
   const [text, setText] = useState('')
   const isRefused =
     taker.kind === 'refused' && (wasLeft || isNameLike(text) || text.trim().length >= WHOLE_ADDRESS)
@@ -61,7 +63,13 @@ export const TakerField = memo(function TakerField({
         <div className="mt-3">
           <Field
             label={t('otc.taker.address')}
-            hint={t(taker.kind === 'looking' ? 'name.looking' : 'otc.taker.hint')}
+            hint={
+              taker.kind === 'looking'
+                ? t('name.looking')
+                : hasNames
+                  ? `${t('otc.taker.hint')} ${t('name.also')}`
+                  : t('otc.taker.hint')
+            }
             error={isRefused ? say(taker.say) : undefined}
           >
             {(ids) => (

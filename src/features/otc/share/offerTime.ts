@@ -4,5 +4,5 @@ import { numberLocale } from '../../../text/format.ts'
 export const offerTime = (sec: number): string =>
   new Intl.DateTimeFormat(numberLocale(), {
     ...{ day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   }).format(new Date(sec * 1_000))

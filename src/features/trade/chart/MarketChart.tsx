@@ -148,7 +148,7 @@ export const MarketChart = memo(function MarketChart({
       </div>
       <p className="mt-2 min-h-10 text-12 text-ink-3">
         {history && isKnown && sourceText(history, range, chainId)}
-        {isKnown && <span className="block">{t('trade.chart.quotes')}</span>}
+        {isKnown && quotes.length > 1 && <span className="block">{t('trade.chart.quotes')}</span>}
       </p>
     </Card>
   )
@@ -185,6 +185,9 @@ interface DrawnProps {
   readonly filled: readonly DeltaOrder[] | undefined
 }
 
+/** Of the moments below the chart: three to five of them. */
+const STEP_HOURS = { day: 6, week: 48, month: 168 } as const satisfies Record<HistoryRange, number>
+
 /** A limit so far from the prices of the chart is at its edge, and leaves them their height. */
 const MOST_LIMIT_DISTANCE = 0.12
 
@@ -211,6 +214,7 @@ function Drawn(props: DrawnProps) {
   return (
     <PriceChart
       {...{ points, scale, place, onPlace }}
+      stepHours={STEP_HOURS[range]}
       label={t('trade.chart.label', { base, quote })}
       valueText={(value) => chartPriceText(value, 5)}
       dateText={(sec) => dateText(sec, range)}

@@ -94,7 +94,7 @@ function hubText(chainId: number, hub: string): string {
   return t('trade.chart.wrapped', { symbol: chainOf(chainId)?.nativeSymbol ?? '' })
 }
 
-const DAY = { hour: '2-digit', minute: '2-digit' } as const
+const DAY = { hour: 'numeric', minute: '2-digit' } as const
 const DATE = { day: 'numeric', month: 'short' } as const
 
 /** A moment below the chart: the time of day in a range of a day, else the date. */

@@ -1,8 +1,9 @@
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { flowTitle } from '../kind/flowSteps.ts'
+import { doneText } from '../kind/flowNotice.ts'
 import { orderOf } from '../kind/kindFacts.ts'
 import { AGE_MS } from '../order/statusAge.ts'
 import { useNow } from '../page/useNow.ts'
@@ -31,16 +32,12 @@ export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
     <section aria-label={t('trade.flow.panel')}>
       <h2 className="mb-2.5 text-14 font-semibold">{t('trade.flow.panel')}</h2>
       <div className="flex flex-col gap-3">
-        {flows.map((flow, place) => (
+        {flows.map((flow) => (
           <Card key={flow.id} padded>
-            {flow.status === 'done' && (place > 0 || orderOf(flow.intent)) ? (
-              <EarlierFlow flow={flow} onReviewAgain={onReviewAgain} />
+            {flow.status === 'done' ? (
+              <DoneFlow flow={flow} onReviewAgain={onReviewAgain} />
             ) : (
-              <FlowCard
-                flow={flow}
-                onReviewAgain={onReviewAgain}
-                {...(flow.status === 'done' ? {} : { onOpen: () => onOpen(flow.id) })}
-              />
+              <FlowCard flow={flow} onReviewAgain={onReviewAgain} onOpen={() => onOpen(flow.id)} />
             )}
           </Card>
         ))}
@@ -52,18 +49,17 @@ export function FlowPanel({ onReviewAgain, onOpen }: Returning) {
   )
 }
 
-function EarlierFlow({
-  flow,
-  onReviewAgain,
-}: Pick<Returning, 'onReviewAgain'> & { readonly flow: FlowRecord }) {
+/** One line, which opens to the receipt. */
+function DoneFlow({ flow, onReviewAgain }: Pick<Returning, 'onReviewAgain'> & { readonly flow: FlowRecord }) {
   const nowMs = useNow(AGE_MS)
   return (
-    <details>
-      <summary className="flex items-center justify-between gap-3 rounded-1">
-        <span className="font-[560]">{flowTitle(flow)}</span>
+    <details className="group/done">
+      <summary className="flex items-center gap-3 rounded-1">
+        <span className="min-w-0 flex-1 font-[560]">{doneText(flow)}</span>
         <Tag tone={orderOf(flow.intent) ? 'plain' : 'up'}>
           <FlowStatus flow={flow} nowMs={nowMs} />
         </Tag>
+        <Icon name="chevron-down" className="shrink-0 text-ink-3 group-open/done:rotate-180" />
       </summary>
       <div className="pt-3">
         <FlowCard flow={flow} withTitle={false} onReviewAgain={onReviewAgain} />

@@ -15,7 +15,7 @@ import { useFeeText } from '../cost/useFeeText.ts'
 import { useNetworkFee } from '../cost/useNetworkFee.ts'
 import { cancelDealsIntent, type DealGroup } from '../deal/cancelDeals.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
-import { actGas, END_NATIVE_GAS } from './actGas.ts'
+import { actGas, END_NATIVE_GAS, endOffersGas } from './actGas.ts'
 import {
   type CancelGroup,
   type CancelPlan,
@@ -25,6 +25,7 @@ import {
   workOf,
   workText,
 } from './cancelGroup.ts'
+import { FeeLine } from './FeeLine.tsx'
 
 /** Orders that are named one by one; of more only how many there are. */
 const MOST_NAMED = 5
@@ -51,16 +52,15 @@ export function CancelReview({ plan, nameOf, account, onStart, onClose }: Cancel
   const intents = own.flatMap((group) => cancelIntents(group, leavesDeposits))
   const ends = onChain.map(({ intent }) => intent)
   const endsOn = ends[0]?.chainId ?? 0
-  const fee = useFeeText(endsOn, useNetworkFee(endsOn, gasOf(ends)))
   const text = textKey(intents, leavesDeposits, offerCount > 0)
   return (
     <Dialog
-      title={t('orders.cancel.title')}
+      title={t(hasOrders || count === 0 ? 'orders.cancel.title' : 'deals.cancel.title')}
       onClose={onClose}
       footer={
         <div className="flex gap-2">
           <Button data-first-focus className="flex-1" onClick={onClose}>
-            {t('orders.cancel.keep')}
+            {t(hasOrders || count === 0 ? 'orders.cancel.keep' : 'deals.cancel.keep')}
           </Button>
           <Button
             variant="danger"
@@ -85,7 +85,11 @@ export function CancelReview({ plan, nameOf, account, onStart, onClose }: Cancel
           {say({ key })}
         </p>
       ))}
-      {fee !== null && <p className="mt-3 text-13 text-ink-2">{t('orders.act.fee', { fee })}</p>}
+      {ends.length > 0 && (
+        <div className="mt-3">
+          <FeeLine chainId={endsOn} gas={gasOf(ends)} />
+        </div>
+      )}
       <div className="mt-4 grid gap-3">
         {withDeposit.map((group) => (
           <DepositChoice
@@ -172,6 +176,8 @@ interface CancelledOrders {
   readonly title?: string
   readonly names: readonly string[]
   readonly text: string
+  /** What the network asks for is shown with it. */
+  readonly fee?: { readonly chainId: number; readonly gas: bigint }
 }
 
 /** Orders and offers that end together, each with what ending them takes. */
@@ -198,13 +204,14 @@ function rowsOf(
       key: `${group.chainId}${group.deals[0]?.key}`,
       title: t('deals.cancel.group', { count: group.deals.length, chain: chainName(group.chainId) }),
       names: group.deals.map(({ key }) => nameOf(key)),
-      text: t('deals.cancel.transaction'),
+      text: t('orders.cancel.transactions', { count: 1 }),
+      fee: { chainId: group.chainId, gas: endOffersGas(group.deals.length) },
     })),
   ]
 }
 
 /** What each of them trades, so that nobody cancels another one than meant. */
-function CancelledRow({ title, names, text }: CancelledOrders) {
+function CancelledRow({ title, names, text, fee }: CancelledOrders) {
   const more = names.length - MOST_NAMED
   return (
     <li className="rounded-2 border border-line px-3.5 py-2.5">
@@ -217,6 +224,7 @@ function CancelledRow({ title, names, text }: CancelledOrders) {
         {more > 0 && <li>{t('orders.cancel.more', { count: more })}</li>}
       </ul>
       <p className="text-13 text-ink-3">{text}</p>
+      {fee && <FeeLine {...fee} />}
     </li>
   )
 }

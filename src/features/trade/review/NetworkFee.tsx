@@ -1,4 +1,5 @@
 import '../../../text/en/trade/details.ts'
+import type { ReactNode } from 'react'
 import { isNative } from '../../../domain/token/address.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
@@ -49,12 +50,19 @@ function SwapFee({ quote, extra }: { readonly quote: MarketOffer; readonly extra
 function withApproval(
   fee: string | null,
   { needsApproval, approval }: { readonly needsApproval: boolean; readonly approval: string | null },
-): string {
+): ReactNode {
   if (fee === null) return t('trade.unknown')
   if (!needsApproval) return t('trade.details.gas', { usd: fee })
-  return approval === null
-    ? t('trade.details.gasAndApproval', { swap: fee })
-    : t('trade.details.gasAndApprovalUsd', { swap: fee, approval })
+  return (
+    <>
+      {t('trade.details.gas', { usd: fee })}{' '}
+      <span className="block">
+        {approval === null
+          ? t('trade.details.plusApproval')
+          : t('trade.details.plusApprovalFee', { approval })}
+      </span>
+    </>
+  )
 }
 
 /** What a transaction of so much gas costs, with the approval that its intention needs first. */

@@ -4,8 +4,10 @@ import { createStore } from 'zustand/vanilla'
 import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import { isNameLike, type NameReading } from '../../../domain/token/ensName.ts'
 import type { WalletLayer } from '../../../flow/walletLayer.ts'
+import { useConfig } from './configContext.tsx'
 import { useWalletLayer } from './walletLayerContext.tsx'
 
+const ETHEREUM = 1
 const TYPING_REST_MS = 400
 const FRESH_MS = 60_000
 
@@ -13,6 +15,9 @@ interface DatedReading {
   readonly reading: NameReading
   readonly at: number
 }
+
+/** Whether this deployment has Ethereum, where ENS names are looked up. */
+export const useHasNames = (): boolean => useConfig().chains.some(({ id }) => id === ETHEREUM)
 
 /** What ENS answers for the names that were typed in this page, by their text. Kept for this page only. */
 export const nameReadings = createStore<ReadonlyMap<string, DatedReading>>(() => new Map())

@@ -59,6 +59,7 @@ export function LadderRow({
   const isWhole = placed === rungs.length
   const rest = restOf(ladder)
   const isShown = isOpen ?? isAttention
+  const pair = `${sellToken.symbol} → ${buyToken.symbol}`
   return (
     <>
       <tbody id={id} className="max-wide:block" aria-label={t('swap.orders.ladderOf', { size })}>
@@ -71,7 +72,7 @@ export function LadderRow({
                 ? t('swap.orders.ladder', { open: open.length, rungs: size })
                 : t('swap.orders.ladderPart', { placed, missing: rungs.length - placed })
             }
-            beside={`${sellToken.symbol} → ${buyToken.symbol}`}
+            beside={[pair, pair]}
           />
           <td className={cells.price}>
             <RowPrice price={rangeOf(ladder)} />

@@ -166,7 +166,7 @@ export function OrderRow(props: OrderRowProps) {
             {isEvident && <p className="text-ink-2">{sentence}</p>}
             <Filled fed={fed} tokens={tokens} flows={flows} />
             {otherCancels.map((act) => (
-              <Button key={act.action} size="small" className="mt-2.5" onClick={() => end(act)}>
+              <Button key={act.action} size="small" className="mt-2.5 mr-2" onClick={() => end(act)}>
                 {actLabel(act, tokens.input)}
                 <EndCost {...act.intent} />
               </Button>
@@ -281,7 +281,7 @@ function Filled({
       </Suspense>
       <a
         href={hrefOfOrder(order.id)}
-        className="mt-3 inline-block rounded-1 text-13 text-accent underline-offset-3 hover:underline"
+        className="mt-3 mr-4 inline-block rounded-1 text-13 text-accent underline-offset-3 hover:underline"
       >
         {t(isCrossing ? 'swap.orders.path' : 'swap.orders.slices')}
       </a>
@@ -306,16 +306,22 @@ function priceOf(entry: HistoryEntry, { input, output }: OrderTokens): RateLine 
 }
 
 /** What is certain of the amount that is not fixed. */
-function boundText(fed: TrackedOrder, tokens: OrderTokens): string | null {
+function boundText(fed: TrackedOrder, tokens: OrderTokens): readonly [short: string, whole: string] | null {
   const figures = trackedFigures(fed)
   const { side, bound } = figures
   if (bound === null) return null
-  const amount = exactAmount(bound, side === 'SELL' ? tokens.output : tokens.input)
+  const token = side === 'SELL' ? tokens.output : tokens.input
   const { filledPercent } = fed
   // An amount that holds for a part or under a condition is called by its name.
-  if (figures.isIfSold || (filledPercent > 0 && filledPercent < 100))
-    return `${boundWords(figures, filledPercent)[0]} ${amount}`
-  return t(side === 'SELL' ? 'swap.orders.forLeast' : 'swap.orders.forMost', { amount })
+  const isNamed = figures.isIfSold || (filledPercent > 0 && filledPercent < 100)
+  const worded = (amount: string): string =>
+    isNamed
+      ? `${boundWords(figures, filledPercent)[0]} ${amount}`
+      : t(side === 'SELL' ? 'swap.orders.forLeast' : 'swap.orders.forMost', { amount })
+  return [
+    worded(amountWithSymbol(bound, token, side === 'SELL' ? 'down' : 'up')),
+    worded(exactAmount(bound, token)),
+  ]
 }
 
 /** Until when it can be filled; what has left for another chain is bound by its bridge's deadline alone. */

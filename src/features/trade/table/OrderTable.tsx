@@ -34,10 +34,10 @@ const CELL = 'px-2 py-2 font-normal'
 
 /** The widths of the columns, which do not depend on what is in them. */
 const HEAD: Readonly<Record<(typeof COLUMNS)[number], string>> = {
-  pair: 'w-[27%] py-2 pl-4 font-normal',
-  price: `${CELL} w-[11%]`,
-  market: `${CELL} w-[9%]`,
+  pair: 'w-[25%] py-2 pl-4 font-normal',
+  price: `${CELL} w-[12%]`,
+  market: `${CELL} w-[8%]`,
   filled: `${CELL} w-[7%]`,
-  expires: `${CELL} w-[11%]`,
-  state: `${CELL} w-[8%]`,
+  expires: `${CELL} w-[12%]`,
+  state: `${CELL} w-[9%]`,
 }

@@ -9,7 +9,8 @@ interface PairCellProps {
   /** Of the order's page; a ladder has none. */
   readonly href?: string
   readonly title: string
-  readonly beside: string | null
+  /** What is certain of it, to six digits and whole. */
+  readonly beside: readonly [short: string, whole: string] | null
   /** It came to a good end. */
   readonly isGood?: boolean
   readonly isRung?: boolean
@@ -42,7 +43,11 @@ export function PairCell({ sold, bought, href, title, beside, isGood, isRung }: 
           ) : (
             <span className="text-14 font-[560]">{title}</span>
           )}
-          {beside && <span className="block text-12 text-ink-3">{beside}</span>}
+          {beside && (
+            <span className="block text-12 text-ink-3" title={beside[1]}>
+              {beside[0]}
+            </span>
+          )}
         </span>
       </span>
     </th>

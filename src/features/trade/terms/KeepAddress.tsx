@@ -27,7 +27,7 @@ export function KeepAddress({
   return isOpen ? (
     <KeptNameForm key={address} {...{ address, known }} onDone={() => setOpen(false)} />
   ) : (
-    <Button size="small" onClick={() => setOpen(true)}>
+    <Button size="small" className="justify-self-start" onClick={() => setOpen(true)}>
       {t('book.ask')}
     </Button>
   )

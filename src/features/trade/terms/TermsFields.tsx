@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { Field, TextInput } from '../../../ui/Field.tsx'
 import { ClockNote } from '../session/ClockNote.tsx'
 import { ContractNote } from '../session/ContractNote.tsx'
-import { useNameReading } from '../session/nameReadings.ts'
+import { useHasNames, useNameReading } from '../session/nameReadings.ts'
 import { useSession } from '../session/sessionHooks.tsx'
 import { settingsStore, useSettings } from '../settings/settingsStore.ts'
 import { AddressText } from '../token/AddressText.tsx'
@@ -64,12 +64,13 @@ function RecipientField({
     tradeTerms.setState({ recipientText: next === '' ? null : next })
   }
   const reading = useNameReading(recipientText)
+  const hasNames = useHasNames()
   const isRefused = recipient.kind === 'refused' && (wasLeft || isWhole || reading !== null)
   return (
     <div>
       <Field
         label={t('swap.recipient.label')}
-        hint={hintOf(recipient)}
+        hint={hintOf(recipient, hasNames)}
         error={isRefused ? say(recipient.say) : undefined}
       >
         {(ids) => (
@@ -104,9 +105,10 @@ function RecipientField({
   )
 }
 
-function hintOf(recipient: Recipient): string {
+function hintOf(recipient: Recipient, hasNames: boolean): string {
   if (recipient.kind === 'looking') return t('name.looking')
-  return recipient.kind === 'address' && recipient.isOwn ? t('swap.recipient.own') : t('swap.recipient.hint')
+  if (recipient.kind === 'address' && recipient.isOwn) return t('swap.recipient.own')
+  return hasNames ? `${t('swap.recipient.hint')} ${t('name.also')}` : t('swap.recipient.hint')
 }
 
 function DeadlineField({ chainId }: { readonly chainId: number }) {

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../domain/token/address.ts'
-import { useConfig } from '../session/configContext.tsx'
-import { useTypedName } from '../session/nameReadings.ts'
+import { useHasNames, useTypedName } from '../session/nameReadings.ts'
 import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { useKeptName } from '../settings/addressBook.ts'
 
-const ETHEREUM = 1
 const FRESH_MS = 10 * 60_000
 
 interface AddressNamesProps {
@@ -22,7 +20,7 @@ export function AddressNames({ address, isParty }: AddressNamesProps) {
 
 function PartyNames({ address, kept }: AddressNamesProps & { readonly kept: string | null }) {
   const typed = useTypedName(address)
-  const hasNames = useConfig().chains.some(({ id }) => id === ETHEREUM)
+  const hasNames = useHasNames()
   const own = useOwnName(address, hasNames && typed === null)
   return <NameLine kept={kept} ens={typed ?? own} keepsRoom={hasNames} />
 }

@@ -130,7 +130,7 @@ test('behavior: what is to come can be saved for a calendar, as long as anything
     saved.push({ name: this.download, text: blobs.get(this.href)?.text() ?? Promise.resolve('') })
   })
   show(running(), [KNOWN, KNOWN])
-  await page.getByRole('button', { name: 'Save the schedule (.ics)' }).click()
+  await page.getByRole('button', { name: 'Save as calendar file' }).click()
   expect(saved.map(({ name }) => name)).toEqual([`kontor-slices-${PLAIN.id}.ics`])
   expect(await saved[0]?.text).toContain('SUMMARY:Slice 3 of 4: USDC to WETH\r\n')
   createObjectURL.mockRestore()

@@ -181,7 +181,7 @@ function SaveSchedule({ seen, run, sold, bought, nowMs }: TimedProps) {
     if (text !== null) saveFile(`kontor-slices-${seen.order.id}.ics`, 'text/calendar;charset=utf-8', text)
   }
   return (
-    <Button variant="quiet" size="compact" onClick={save}>
+    <Button size="small" onClick={save}>
       {t('twapRun.calendar')}
     </Button>
   )

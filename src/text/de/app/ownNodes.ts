@@ -4,7 +4,7 @@ import type { Translated } from '../../en/translated.ts'
 export const ownNodes: Translated<typeof english> = {
   'nodes.label': 'Eigene Nodes',
   'nodes.hint':
-    'Werden vor den Nodes dieser Seite gelesen. Die bleiben und antworten, wo der eigene es nicht tut. Ein Node sieht die Konten, für die er gelesen wird.',
+    'Werden zuerst gelesen. Antwortet der eigene nicht, übernehmen die Nodes dieser Seite. Ein Node sieht, welche Konten gelesen werden.',
   'nodes.shared':
     'Andere Seiten teilen sich den Speicher mit dieser und könnten hier einen Node setzen. Keiner wird benutzt.',
   'nodes.add': 'Node angeben',

@@ -5,8 +5,8 @@ export const approvals: Translated<typeof english> = {
   'approvals.any': 'jeden Betrag',
   'approvals.hold': 'Offene Orders, die eine widerrufene Freigabe brauchen, werden ausgesetzt.',
   'approvals.lead':
-    'Was die Contracts, die diese App nutzt, laut Chain jetzt an Token nehmen dürfen. Token der Liste und importierte.',
-  'approvals.none': 'Kein Contract, den diese App nutzt, darf einen dieser Token nehmen.',
+    'Was die Contracts dieser App von gelisteten und importierten Token nehmen dürfen, jetzt von der Chain gelesen.',
+  'approvals.none': 'Kein Contract darf Token nehmen.',
   'approvals.revoke': 'Widerrufen',
   'approvals.revokeOf': '{{symbol}} für {{spender}} auf {{chain}} widerrufen',
   'approvals.row': '{{spender}} darf {{amount}} nehmen',

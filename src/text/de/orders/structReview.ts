@@ -20,7 +20,7 @@ export const structReview: Translated<typeof english> = {
   'orders.struct.slices': 'Tranchen',
   'orders.struct.slicesEvery': '{{slices}}, eine alle {{seconds}}\u00a0s',
   'orders.struct.deposit': 'Jetzt einzahlen',
-  'orders.struct.market': 'Gegenüber dem Markt',
+  'orders.struct.market': 'Abstand',
   'orders.struct.marketAt': 'Am Markt',
   'orders.struct.marketWorse': '{{percent}} schlechter',
   'orders.struct.marketBetter': '{{percent}} besser',

@@ -56,7 +56,6 @@ export const deals: Translated<typeof english> = {
   'deals.repeatOf': '{{pair}} neu erstellen',
   'deals.continue': 'Fortsetzen',
   'deals.cancelOne': 'Stornieren',
-  'deals.cancelOf': '{{pair}} stornieren',
   'deals.cancelSelected_one': '{{count}} Angebot stornieren',
   'deals.cancelSelected_other': '{{count}} Angebote stornieren',
   'deals.cancel.title': 'Angebote stornieren',
@@ -64,7 +63,6 @@ export const deals: Translated<typeof english> = {
     'Wer den Link hat, kann ein offenes Angebot ausführen. Nur eine Transaktion auf seiner Chain beendet es endgültig.',
   'deals.cancel.group_one': '{{count}} Angebot auf {{chain}}',
   'deals.cancel.group_other': '{{count}} Angebote auf {{chain}}',
-  'deals.cancel.transaction': 'Eine Transaktion. Sie kostet Netzwerkgebühr.',
   'deals.cancel.soFar': '{{pair}}, bisher zu {{percent}}\u00a0% ausgeführt',
   'deals.cancel.more': 'und {{count}} weitere',
   'deals.cancel.race':

@@ -9,7 +9,7 @@ export const offerReview: Translated<typeof english> = {
   'otc.review.gives': 'Abgabe',
   'otc.review.asks': 'Erhalt',
   'otc.review.rate': 'Kurs',
-  'otc.review.market': 'Gegenüber dem Markt',
+  'otc.review.market': 'Abstand',
   'otc.review.fills': 'Ausführung',
   'otc.review.inParts': 'Ganz oder in Teilen, zu diesem Kurs',
   'otc.review.expires': 'Läuft ab',

@@ -20,8 +20,7 @@ export const otc: Translated<typeof english> = {
   'otc.taker.anyone': 'Alle',
   'otc.taker.anyoneText': 'Auch in Teilen; wer zuerst kommt.',
   'otc.taker.address': 'Taker',
-  'otc.taker.hint':
-    'Nur dieses Konto kann das Angebot ausführen. Adresse oder ENS-Name; signiert wird die Adresse.',
+  'otc.taker.hint': 'Nur dieses Konto kann das Angebot ausführen.',
   'otc.taker.whole': 'Ganze Adresse vergleichen:',
   'otc.taker.own': 'Das ist das eigene Konto',
   'otc.gate.noContract': 'Kein OTC-Contract auf dieser Chain',

@@ -6,7 +6,6 @@ export const limit: Translated<typeof english> = {
   'limit.title': 'Limit-Order',
   'limit.price.label': 'Limitpreis',
   'limit.parts.label': 'Teilausführungen zulassen',
-  'limit.parts.hint': 'Ausführung in Teilen möglich, zum gesetzten Preis.',
   'limit.gate.price': 'Preis eingeben',
   'limit.gate.tooLarge': 'Betrag zu groß für diesen Preis',
   'limit.gate.nothing': 'Betrag zu klein für diesen Preis',

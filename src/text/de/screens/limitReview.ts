@@ -20,7 +20,7 @@ export const limitReview: Translated<typeof english> = {
   'limit.review.signed': 'Signiert als',
   'limit.review.signedHint':
     'Die Order signiert zwei Beträge, und sie haben zu wenige Stellen für diesen Preis. Orders und Belege zeigen diesen; er ist nicht schlechter.',
-  'limit.review.distance': 'Gegenüber dem Markt',
+  'limit.review.distance': 'Abstand',
   'limit.review.expires': 'Läuft ab',
   'limit.review.rest':
     'Nichts verlässt das Konto, bis Solver die Order ausführen. Bis dahin ruht sie, läuft zur Zeit oben ab und lässt sich jederzeit stornieren.',

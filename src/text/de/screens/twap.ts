@@ -29,8 +29,8 @@ export const twap: Translated<typeof english> = {
     'Eine Tranche wartet, solange der Preis um mehr als diesen Wert schlechter ist als die aktuelle Quotierung.',
   'twap.protection.custom': 'Eigener Schutz in Prozent',
   'twap.protection.error': 'Prozentwert von 0 bis {{max}}. {{kept}} gilt weiter.',
-  'twap.protection.sell': 'Eine Tranche bringt mindestens {{amount}}.',
-  'twap.protection.buy': 'Eine Tranche nimmt höchstens {{amount}}.',
+  'twap.protection.sell': 'Eine Tranche bringt mindestens {{amount}}, oder sie wartet.',
+  'twap.protection.buy': 'Eine Tranche nimmt höchstens {{amount}}, oder sie wartet.',
   'twap.loss.sell':
     'Bis zu {{percent}} schlechter als die aktuelle Quotierung: insgesamt etwa {{amount}} weniger',
   'twap.loss.buy':

@@ -44,7 +44,7 @@ export const twapRun: Translated<typeof english> = {
   'twapRun.more.planned_other': '{{count}} weitere Tranchen',
   'twapRun.showAll': 'Alle Tranchen zeigen',
   'twapRun.showFewer': 'Weniger zeigen',
-  'twapRun.calendar': 'Zeitplan speichern (.ics)',
+  'twapRun.calendar': 'Als Kalenderdatei speichern',
   'twapRun.calendar.slice': 'Tranche {{slice}} von {{slices}}: {{sold}} in {{bought}}',
   'twapRun.calendar.sells': 'Verkauft {{fixed}} für mindestens {{bound}}, ab diesem Zeitpunkt.',
   'twapRun.calendar.buys': 'Kauft {{fixed}} für höchstens {{bound}}, ab diesem Zeitpunkt.',

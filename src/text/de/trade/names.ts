@@ -2,6 +2,7 @@ import type { names as english } from '../../en/trade/names.ts'
 import type { Translated } from '../../en/translated.ts'
 
 export const names: Translated<typeof english> = {
+  'name.also': 'Ein ENS-Name geht auch.',
   'name.empty': '{{name}} hat keine Adresse. Den Namen prüfen oder die Adresse eingeben.',
   'name.invalid': '{{name}} ist kein gültiger ENS-Name.',
   'name.looking': 'Der Name wird auf Ethereum nachgeschlagen …',

@@ -9,15 +9,13 @@ export const terms: Translated<typeof english> = {
   'swap.impact.title': 'Hohen Preiseinfluss zulassen',
   'swap.options.deadline': 'Frist der Order',
   'swap.options.deadlineHint':
-    'Danach ist eine Delta-Order abgelaufen. Ein Market-Swap hat keine Frist: Einmal gesendet kann er jederzeit noch in einen Block kommen, schlimmstenfalls zu seinem Minimum oder Maximum, bis seine Transaktion in der Wallet ersetzt oder abgebrochen wird.',
+    'Für Delta-Orders. Ein Market-Swap hat keine Frist: Anhalten lässt er sich nur in der Wallet.',
   'swap.options.minutes_one': '{{count}}\u00a0min',
   'swap.options.minutes_other': '{{count}}\u00a0min',
   'swap.options.partial': 'Teilausführungen zulassen',
-  'swap.options.partialHint':
-    'Solver dürfen eine Delta-Order in Teilen ausführen. Was bei Ablauf nicht ausgeführt ist, bleibt auf dem Konto.',
+  'swap.options.partialHint': 'Was bei Ablauf der Order nicht ausgeführt ist, bleibt auf dem Konto.',
   'swap.options.partialMarket': 'Nur für Delta-Orders.',
-  'swap.recipient.hint':
-    'Leer lassen, um auf dem eigenen Konto zu empfangen. Eine Adresse oder ein ENS-Name.',
+  'swap.recipient.hint': 'Leer lassen, um auf dem eigenen Konto zu empfangen.',
   'swap.recipient.unused':
     'Diese Adresse wurde auf {{chain}} noch nie benutzt. Prüfen, ob sie stimmt und ihr Inhaber sie dort nutzen kann.',
   'swap.recipient.isContract':

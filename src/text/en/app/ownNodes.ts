@@ -4,7 +4,7 @@ import { addSentences } from '../sentences.ts'
 export const ownNodes = {
   'nodes.label': 'Own nodes',
   'nodes.hint':
-    'Read before this site’s nodes, which stay: they answer where yours does not. A node sees the accounts it is read for.',
+    'Read first. This site’s nodes take over where yours does not answer. A node sees which accounts are read.',
   'nodes.shared': 'Other sites share this page’s storage and could set a node here. None is used.',
   'nodes.add': 'Set a node',
   'nodes.chain': 'Chain',

@@ -5,8 +5,8 @@ export const approvals = {
   'approvals.any': 'any amount',
   'approvals.hold': 'Open orders that rely on a revoked approval go on hold.',
   'approvals.lead':
-    'What contracts that this app uses may take of your tokens, as the chain says now. Tokens of the list and those you imported.',
-  'approvals.none': 'No contract that this app uses may take any of your tokens.',
+    'What this app’s contracts may take of listed and imported tokens, read from the chain now.',
+  'approvals.none': 'No contract may take your tokens.',
   'approvals.revoke': 'Revoke',
   'approvals.revokeOf': 'Revoke {{symbol}} for {{spender}} on {{chain}}',
   'approvals.row': '{{spender}} may take {{amount}}',

@@ -20,7 +20,7 @@ export const structReview = {
   'orders.struct.slices': 'Slices',
   'orders.struct.slicesEvery': '{{slices}}, one every {{seconds}} s',
   'orders.struct.deposit': 'Deposit now',
-  'orders.struct.market': 'Against the market',
+  'orders.struct.market': 'Distance',
   'orders.struct.marketAt': 'At market',
   'orders.struct.marketWorse': '{{percent}} worse',
   'orders.struct.marketBetter': '{{percent}} better',

@@ -55,7 +55,6 @@ export const deals = {
   'deals.repeatOf': 'Make {{pair}} again',
   'deals.continue': 'Continue',
   'deals.cancelOne': 'Cancel',
-  'deals.cancelOf': 'Cancel {{pair}}',
   'deals.cancelSelected_one': 'Cancel {{count}} offer',
   'deals.cancelSelected_other': 'Cancel {{count}} offers',
   'deals.cancel.title': 'Cancel offers',
@@ -63,7 +62,6 @@ export const deals = {
     'Whoever has the link can fill an open offer. Only a transaction on its chain ends it, for good.',
   'deals.cancel.group_one': '{{count}} offer on {{chain}}',
   'deals.cancel.group_other': '{{count}} offers on {{chain}}',
-  'deals.cancel.transaction': 'One transaction. You pay its network fee.',
   'deals.cancel.soFar': '{{pair}}, {{percent}}% filled so far',
   'deals.cancel.more': 'and {{count}} more',
   'deals.cancel.race':

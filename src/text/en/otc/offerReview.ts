@@ -9,7 +9,7 @@ export const offerReview = {
   'otc.review.gives': 'You give',
   'otc.review.asks': 'You receive',
   'otc.review.rate': 'Rate',
-  'otc.review.market': 'Against the market',
+  'otc.review.market': 'Distance',
   'otc.review.fills': 'Fills',
   'otc.review.inParts': 'Whole or in parts, at this rate',
   'otc.review.expires': 'Expires',

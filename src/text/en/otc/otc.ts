@@ -19,7 +19,7 @@ export const otc = {
   'otc.taker.anyone': 'Anyone',
   'otc.taker.anyoneText': 'In parts too, first come, first served.',
   'otc.taker.address': 'Taker',
-  'otc.taker.hint': 'Only this account can fill the offer. An address or an ENS name; the address is signed.',
+  'otc.taker.hint': 'Only this account can fill the offer.',
   'otc.taker.whole': 'Compare the whole address:',
   'otc.taker.own': 'This is your own account',
   'otc.gate.noContract': 'No OTC contract on this chain',

@@ -6,7 +6,6 @@ export const limit = {
   'limit.title': 'Limit order',
   'limit.price.label': 'Limit price',
   'limit.parts.label': 'Allow partial fills',
-  'limit.parts.hint': 'Can fill in parts at your price.',
   'limit.gate.price': 'Enter a price',
   'limit.gate.tooLarge': 'Amount too large for this price',
   'limit.gate.nothing': 'Amount too small for this price',

@@ -20,7 +20,7 @@ export const limitReview = {
   'limit.review.signed': 'Signed as',
   'limit.review.signedHint':
     'The order signs two amounts, and they have too few digits for this price. Orders and receipts show this one, which is no worse for you.',
-  'limit.review.distance': 'Against the market',
+  'limit.review.distance': 'Distance',
   'limit.review.expires': 'Expires',
   'limit.review.rest':
     'Nothing leaves your account until solvers fill the order. It rests until then, expires at the time above, and you can cancel it at any time.',

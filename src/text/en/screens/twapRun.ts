@@ -44,7 +44,7 @@ export const twapRun = {
   'twapRun.more.planned_other': '{{count}} more slices',
   'twapRun.showAll': 'Show all slices',
   'twapRun.showFewer': 'Show fewer',
-  'twapRun.calendar': 'Save the schedule (.ics)',
+  'twapRun.calendar': 'Save as calendar file',
   'twapRun.calendar.slice': 'Slice {{slice}} of {{slices}}: {{sold}} to {{bought}}',
   'twapRun.calendar.sells': 'Sells {{fixed}} for at least {{bound}}, from this moment on.',
   'twapRun.calendar.buys': 'Buys {{fixed}} for at most {{bound}}, from this moment on.',

@@ -9,14 +9,13 @@ export const terms = {
   'swap.impact.title': 'Allow high price impact',
   'swap.options.deadline': 'Order deadline',
   'swap.options.deadlineHint':
-    'A Delta order expires after this. A Market swap has no deadline: once sent it can be mined at any later time, at worst at its minimum or maximum, until its transaction is replaced or cancelled in your wallet.',
+    'For Delta orders. A Market swap has no deadline: to stop one, cancel it in your wallet.',
   'swap.options.minutes_one': '{{count}} min',
   'swap.options.minutes_other': '{{count}} min',
   'swap.options.partial': 'Allow partial fills',
-  'swap.options.partialHint':
-    'Solvers may fill a Delta order in parts. What is unfilled when it expires stays yours.',
+  'swap.options.partialHint': 'What is unfilled when the order expires stays yours.',
   'swap.options.partialMarket': 'Delta orders only.',
-  'swap.recipient.hint': 'Leave empty to receive in your own account. Takes an address or an ENS name.',
+  'swap.recipient.hint': 'Leave empty to receive in your own account.',
   'swap.recipient.unused':
     'This address has never been used on {{chain}}. Check that it is right and that its owner can use it there.',
   'swap.recipient.isContract':
