@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { NODES, type NodeName } from './chain/anvilProcess.ts'
 import { PortTakenError } from './control/listener.ts'
 import { SWITCHED_PROFILES, type SwitchedProfile } from './control/profileSwitch.ts'
 import { MANIFEST_PATH, type RunningSandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
@@ -6,7 +7,7 @@ import { MANIFEST_PATH, type RunningSandbox, type SandboxOptions, startSandbox }
 const HELP = `The sandbox: two local chains with tokens and pools, and the trading service that prices and builds trades on it.
 
   npm run sandbox -- [--api-port 4601] [--control-port 0] [--rpc-port 4602] [--maker-port 0] [--host 127.0.0.1]
-                     [--manifest file] [--profile spec] [--seed words]
+                     [--manifest file] [--profile spec] [--seed words] [--node anvil]
 
   --api-port      the trading service; 0 picks a free port
   --control-port  the controls under /sandbox (time, faucet, outage, snapshots); 0 picks a free port
@@ -16,6 +17,7 @@ const HELP = `The sandbox: two local chains with tokens and pools, and the tradi
   --manifest      where to write where everything is (sandbox/.run/manifest.json)
   --profile       spec: as the specification is written; live: lenient where the real service is;
                   recorded: as live, with answers of the real service where one was recorded (docs/profiles.md)
+  --node          what the chains run on: anvil, or own, the node of sandbox/node
   --seed          ids and nonces follow from it: the same requests get the same answers
 `
 const API_PORT = 4601
@@ -43,6 +45,12 @@ function profileOf(text: string | undefined): SwitchedProfile {
   throw new UsageError(`--profile must be ${SWITCHED_PROFILES.join(' or ')}, not "${text}".`)
 }
 
+function nodeOf(text: string | undefined): NodeName | undefined {
+  const node = NODES.find((known) => known === text)
+  if (node || text === undefined) return node
+  throw new UsageError(`--node must be ${NODES.join(' or ')}, not "${text}".`)
+}
+
 function readOptions(args: readonly string[]): SandboxOptions | null {
   const text = { type: 'string' } as const
   const known = {
@@ -53,6 +61,7 @@ function readOptions(args: readonly string[]): SandboxOptions | null {
     host: text,
     manifest: text,
     profile: text,
+    node: text,
     seed: text,
     help: { type: 'boolean' },
   } as const
@@ -71,6 +80,7 @@ function readOptions(args: readonly string[]): SandboxOptions | null {
     makerPort: makerPortOf(values['maker-port']),
     manifestPath: values.manifest ?? MANIFEST_PATH,
     profile: profileOf(values.profile),
+    node: nodeOf(values.node),
     ...(values.seed === undefined ? {} : { seed: values.seed }),
   }
 }

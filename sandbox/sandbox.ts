@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import type { Address, Hex } from 'viem'
+import type { NodeName } from './chain/anvilProcess.ts'
 import type { ChainAccess } from './chain/chainAccess.ts'
 import type { SandboxSafe, StartedChain } from './chain/openChain.ts'
 import { startChain } from './chain/startChain.ts'
@@ -57,6 +58,8 @@ export interface SandboxOptions {
   readonly profile?: SwitchedProfile
   /** Two sandboxes with the same seed give the same ids and nonces for the same requests; one of the moment when absent. */
   readonly seed?: string
+  /** What the chains run on; anvil when absent. */
+  readonly node?: NodeName | undefined
 }
 
 export interface RunningSandbox {
@@ -139,11 +142,12 @@ function findRpcPorts(host: string, wanted: number): Promise<readonly number[]> 
 async function startChains(
   host: string,
   rpcPort: number,
+  node: NodeName | undefined,
   onStop: (task: () => Promise<void>) => void,
 ): Promise<readonly StartedChain[]> {
   const ports = await findRpcPorts(host, rpcPort)
   const starts = await Promise.allSettled(
-    CHAIN_IDS.map((chainId, index) => startChain({ chainId, host, port: ports[index] ?? 0 })),
+    CHAIN_IDS.map((chainId, index) => startChain({ chainId, host, port: ports[index] ?? 0, node })),
   )
   const chains: StartedChain[] = []
   for (const start of starts) if (start.status === 'fulfilled') chains.push(start.value)
@@ -171,7 +175,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     for (const port of [apiPort, controlPort, makerPort ?? 0]) if (port !== 0) await findPort(host, port)
     const maker = makerPort === undefined ? undefined : { port: makerPort, process: startMakerProcess() }
     if (maker) tasks.push(maker.process.stop)
-    const chains = await startChains(host, options.rpcPort ?? 0, (task) => tasks.push(task))
+    const chains = await startChains(host, options.rpcPort ?? 0, options.node, (task) => tasks.push(task))
     const plan = {
       host,
       apiPort,

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+/** Where packages are found from. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_LIMIT_MS = 15_000
 const GRACE_MS = 2_000
 const STOP_LIMIT_MS = 3_000
@@ -27,6 +30,13 @@ const LEASH = [
   'exit $code',
 ].join('\n')
 
+/** What can be the node of a chain: anvil, or the one of `sandbox/node`, which takes the same arguments. */
+export const NODES = ['anvil', 'own'] as const
+export type NodeName = (typeof NODES)[number]
+
+/** The node where none is named. Suites that start chains can be run on the other one by `KONTOR_NODE`. */
+const usualNode = (): NodeName => NODES.find((name) => name === process.env.KONTOR_NODE) ?? 'anvil'
+
 export interface AnvilOptions {
   readonly chainId: number
   /** 0 for a free one. */
@@ -34,6 +44,7 @@ export interface AnvilOptions {
   readonly host: string
   /** Timestamp of the genesis block in seconds; the wall clock's when absent. */
   readonly genesisSec?: number | undefined
+  readonly node?: NodeName | undefined
 }
 
 export interface AnvilProcess {
@@ -47,6 +58,12 @@ function anvilBinary(): string {
   return join(dirname(manifest), 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
 }
 
+const OWN_NODE = fileURLToPath(new URL('ownNodeServer.ts', import.meta.url))
+
+function programOf({ node = usualNode() }: AnvilOptions): readonly [string, ...string[]] {
+  return node === 'own' ? [process.execPath, '--import', 'tsx', OWN_NODE] : [anvilBinary()]
+}
+
 function argumentsOf(options: AnvilOptions): string[] {
   const args = ['--chain-id', `${options.chainId}`, '--port', `${options.port}`, '--host', options.host]
   args.push('--accounts', '0', '--no-request-size-limit', '--prune-history', `${MAX_STATES}`)
@@ -58,7 +75,7 @@ function argumentsOf(options: AnvilOptions): string[] {
 function spawnLeashed(binary: string, args: readonly string[]): ChildProcess {
   const [command, commandArgs] =
     process.platform === 'win32' ? [binary, args] : ['/bin/sh', ['-c', LEASH, 'sh', binary, ...args]]
-  return spawn(command, commandArgs, { stdio: ['pipe', 'pipe', 'pipe'] })
+  return spawn(command, commandArgs, { stdio: ['pipe', 'pipe', 'pipe'], cwd: ROOT })
 }
 
 /** Resolves to the port. */
@@ -90,12 +107,13 @@ function whenListening(child: ChildProcess, options: AnvilOptions): Promise<numb
 }
 
 /**
- * Starts an anvil without accounts of its own: it mines a block per transaction and signs nothing for anybody.
+ * Starts an anvil, or the node of `sandbox/node`, without accounts of its own: it mines a block per transaction and signs nothing for anybody.
  * It ends with the process that started it.
  * @throws {Error} when it cannot listen, with its output.
  */
 export async function startAnvil(options: AnvilOptions): Promise<AnvilProcess> {
-  const child = spawnLeashed(anvilBinary(), argumentsOf(options))
+  const [binary, ...args] = programOf(options)
+  const child = spawnLeashed(binary, [...args, ...argumentsOf(options)])
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())

@@ -1,3 +1,4 @@
+import type { NodeName } from './anvilProcess.ts'
 import { type Artifacts, loadArtifacts } from './contractArtifacts.ts'
 import { deploySandbox, safeAddresses } from './deployment.ts'
 import { assertPinned, type Deployed, openChain, type SandboxSafe, type StartedChain } from './openChain.ts'
@@ -15,6 +16,8 @@ export interface StartChainOptions {
   readonly genesisSec?: number
   /** Seconds between blocks that are mined without a transaction, 2 when absent, 0 for none. */
   readonly blockTimeSec?: number
+  /** What it runs on; anvil when absent. */
+  readonly node?: NodeName | undefined
 }
 
 const DEPLOYMENT = new URL('deployment.ts', import.meta.url).href
@@ -32,11 +35,11 @@ function safesOf(artifacts: Artifacts): readonly SandboxSafe[] {
  * @throws {Error} when the port is taken, a source does not compile, or the app has other addresses compiled in.
  */
 export async function startChain(options: StartChainOptions): Promise<StartedChain> {
-  const { chainId, port = 0, host = '127.0.0.1', genesisSec, blockTimeSec } = options
+  const { chainId, port = 0, host = '127.0.0.1', genesisSec, blockTimeSec, node: name } = options
   assertPinned(chainId)
   let compiledInMs: number | null = null
   const { anvil, node, deployed } = await startSavedChain<Deployed>(
-    { chainId, port, host, genesisSec },
+    { chainId, port, host, genesisSec, node: name },
     {
       name: 'sandbox',
       source: DEPLOYMENT,
