@@ -172,9 +172,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
               size="compact"
               onClick={() => onAct(entry, action)}
             >
-              {t(
-                endingKind(entry, action) === 'cancel-native' ? 'orders.cancelNative' : `orders.do.${action}`,
-              )}
+              {t(`orders.do.${action}`)}
               <EndCost chainId={entry.sold.chainId} kind={endingKind(entry, action)} />
             </Button>
           ))}

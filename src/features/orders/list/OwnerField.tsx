@@ -35,9 +35,7 @@ export function OwnerField({
   if (!isOpen) {
     return (
       <span className="flex grow flex-wrap items-baseline justify-end gap-2 text-13 text-ink-2">
-        <span title={owner ?? ''}>
-          {isOwn ? t('orders.yours') : t('orders.of', { owner: shortAddress(owner ?? '') })}
-        </span>
+        {!isOwn && <span title={owner ?? ''}>{t('orders.of', { owner: shortAddress(owner ?? '') })}</span>}
         {!isOwn && account && (
           <Button size="small" variant="quiet" onClick={() => onOwner(null)}>
             {t('orders.backToYours')}

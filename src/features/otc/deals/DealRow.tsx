@@ -172,11 +172,13 @@ function Actions({
       )}
       {isCancellableDeal(deal) && (
         <Button size="small" onClick={() => onCancel(deal)}>
-          {t('deals.cancelOne')}
-          <span className="sr-only"> {pair}</span>
-          <Suspense>
-            <ActCost chainId={deal.chainId} kind="otc-cancel" />
-          </Suspense>
+          <span>
+            {t('deals.cancelOne')}
+            <span className="sr-only"> {pair}</span>
+            <Suspense>
+              <ActCost chainId={deal.chainId} kind="otc-cancel" />
+            </Suspense>
+          </span>
         </Button>
       )}
     </div>

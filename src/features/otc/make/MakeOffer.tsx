@@ -40,11 +40,11 @@ export function MakeOffer({ aside }: MakeOfferProps) {
   const { location, book, dispatch } = form
   const { account } = trade.wallet
   useAccountTerms({ chainId: location.chainId, account }, own?.kind === 'review', close)
-  const offers = useMadeOffers(trade, dialogs, () =>
-    isBatch
-      ? setList('')
-      : dispatch({ type: 'amount', slot: 'sell', amount: '', yields: 'amount', other: '' }),
-  )
+  const offers = useMadeOffers(trade, dialogs, () => {
+    if (isBatch) return setList('')
+    for (const slot of ['buy', 'sell'] as const)
+      dispatch({ type: 'amount', slot, amount: '', yields: 'amount', other: '' })
+  })
   const onReview = () => {
     if (!terms || !account) return
     show(price.farBps === null ? { kind: 'review', terms, account } : { kind: 'far', bps: price.farBps })

@@ -57,7 +57,12 @@ function Bound({
   readonly children: ReactNode
 }) {
   return (
-    <p className={classNames('text-13', riskInk(slippageTone(intent.slippageBps)) ?? 'text-ink-2')}>
+    <p
+      className={classNames(
+        'text-13 text-balance',
+        riskInk(slippageTone(intent.slippageBps)) ?? 'text-ink-2',
+      )}
+    >
       {label} {children}
     </p>
   )

@@ -4,7 +4,6 @@ import type { Translated } from '../../en/translated.ts'
 export const historyHead: Translated<typeof english> = {
   'orders.title': 'Orders',
   'orders.back': 'Alle Orders',
-  'orders.yours': 'Eigene Orders',
   'orders.of': 'Orders von {{owner}}',
   'orders.backToYours': 'Zurück zu den eigenen',
   'orders.viewElsewhere': 'Anderes Konto ansehen',

@@ -12,7 +12,6 @@ export const orderPage: Translated<typeof english> = {
   'orders.event.dealExpired': 'Abgelaufen',
   'orders.none': 'keine',
   'orders.never': 'nie',
-  'orders.cancelNative': 'Stornieren und auszahlen',
   'orders.undated': 'Zeitpunkt unbekannt',
   'orders.amounts': 'Beträge',
   'orders.timeline': 'Verlauf',

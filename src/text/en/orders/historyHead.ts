@@ -4,7 +4,6 @@ import { addSentences } from '../sentences.ts'
 export const historyHead = {
   'orders.title': 'Orders',
   'orders.back': 'All orders',
-  'orders.yours': 'Your orders',
   'orders.of': 'Orders of {{owner}}',
   'orders.backToYours': 'Back to yours',
   'orders.viewElsewhere': 'View another account',

@@ -11,7 +11,6 @@ export const orderPage = {
   'orders.event.dealExpired': 'Expired',
   'orders.none': 'none',
   'orders.never': 'never',
-  'orders.cancelNative': 'Cancel and withdraw',
   'orders.undated': 'time unknown',
   'orders.amounts': 'Amounts',
   'orders.timeline': 'Timeline',
