@@ -187,9 +187,10 @@ test('default: the history of orders lists deals, filters, cancels and exports t
   await expect
     .element(story.getByRole('link', { name: 'Open offer' }))
     .toHaveAttribute('href', `#${made.posted}`)
-  await story.getByRole('button', { name: /^Cancel( \(|$)/ }).click()
-  await expect.element(ordersScreen.cancelDialog).toHaveTextContent('1 offer on Sandbox')
-  await ordersScreen.cancelDialog.getByRole('button', { name: 'Cancel 1 offer' }).click()
+  await story.getByRole('button', { name: /^Cancel \(<?\$\d+\.\d\d\)$/ }).click()
+  await expect.element(deals.cancelDialog).toHaveTextContent('1 offer on Sandbox')
+  await expect.element(deals.cancelDialog).toHaveTextContent(/Network fee: about <?\$\d/)
+  await deals.cancelDialog.getByRole('button', { name: 'Cancel 1 offer' }).click()
   await deals.isDone('Cancel 1 offer')
   await expect.element(story).toHaveTextContent('Cancelled after 10% was filled.')
   await expect.element(story).toHaveTextContent('Cancelled on chain')

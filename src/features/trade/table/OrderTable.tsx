@@ -19,7 +19,7 @@ export function OrderTable({ children }: { readonly children: ReactNode }) {
                 {t(`swap.orders.column.${name}`)}
               </th>
             ))}
-            <th scope="col" className="w-[27%]">
+            <th scope="col" className="w-[30%]">
               <span className="sr-only">{t('swap.orders.column.acts')}</span>
             </th>
           </tr>
@@ -34,10 +34,10 @@ const CELL = 'px-2 py-2 font-normal'
 
 /** The widths of the columns, which do not depend on what is in them. */
 const HEAD: Readonly<Record<(typeof COLUMNS)[number], string>> = {
-  pair: 'w-[25%] py-2 pl-4 font-normal',
+  pair: 'w-[24%] py-2 pl-4 font-normal',
   price: `${CELL} w-[12%]`,
   market: `${CELL} w-[8%]`,
   filled: `${CELL} w-[7%]`,
-  expires: `${CELL} w-[12%]`,
-  state: `${CELL} w-[9%]`,
+  expires: `${CELL} w-[11%]`,
+  state: `${CELL} w-[8%]`,
 }
