@@ -151,8 +151,15 @@ function appViolation(used: ParsedImport): string | null {
   return null
 }
 
+/** The node of the sandbox runs wherever JavaScript does, and knows nothing of what is on its chain. */
+function nodeViolation({ file, specifier }: ParsedImport): string | null {
+  if (file !== null) return file.startsWith('sandbox/node/') ? null : `sandbox/node may not import ${file}`
+  return matches(specifier, ['@ethereumjs', 'viem']) ? null : `sandbox/node may not import ${specifier}`
+}
+
 /** Why an import inside `sandbox/` is not allowed, or null. */
 export function sandboxViolation(from: string, used: ParsedImport): string | null {
+  if (from.startsWith('sandbox/node/')) return nodeViolation(used)
   const inService = from.startsWith('sandbox/service/')
   if (used.file === null) {
     if (!inService) return null

@@ -8,6 +8,7 @@ import type { CallRequest } from './callRequest.ts'
 import { DELEGATION_GAS, delegate } from './delegations.ts'
 import { addressOf, type KeptState } from './keptState.ts'
 import { executionError, refusals } from './nodeErrors.ts'
+import { quickenJumps, quickenRules } from './quickMachine.ts'
 import { effectivePrice, type KeptLog, type KeptTransaction, type Outcome } from './transactions.ts'
 
 /** Gas a block has room for. */
@@ -56,6 +57,8 @@ export class Machine {
     hashOf: (block: number) => Hex | undefined,
   ): Promise<Machine> {
     const common = createCustomCommon({ chainId }, Mainnet, { hardfork: Hardfork.Osaka })
+    quickenRules(common)
+    await quickenJumps(common)
     const blockchain = {
       getBlock: async (number: number) => ({
         hash: () => hexToBytes(hashOf(number) ?? `0x${'00'.repeat(32)}`),

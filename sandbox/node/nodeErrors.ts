@@ -57,5 +57,5 @@ export function executionError(kind: string, data: Hex): NodeError {
   if (kind === 'revert') return new NodeError(REVERTED, `execution reverted${reasonOf(data)}`, data)
   const words = kind.split(/[^A-Za-z0-9]+/)
   const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
-  return new NodeError(INTERNAL, `EVM error ${name === 'OutOfGas' ? 'OutOfGas' : name}`)
+  return new NodeError(INTERNAL, `EVM error ${name}`)
 }
