@@ -53,8 +53,9 @@ export async function estimateGas(
   if (isPlain && (await chain.state.getCodeSize(addressOf(request.to ?? ''))) === 0)
     return numberToHex(TRANSFER_GAS)
   const goesThrough = async (gas: bigint): Promise<boolean> => {
-    const { failed } = await tryCall(chain, block, { ...request, gas })
-    return failed === null
+    // Less than it takes to begin with is refused; a refund can make what was used less than that.
+    const outcome = await tryCall(chain, block, { ...request, gas }).catch(() => null)
+    return outcome !== null && outcome.failed === null
   }
   const gas = await affordable(chain, request)
   const whole = await tryCall(chain, block, { ...request, gas })
