@@ -9,6 +9,7 @@ import { createServer, defineConfig, type HtmlTagDescriptor, type Plugin } from 
 import { headerRules } from './hosting/headerRules.ts'
 import { hostFiles } from './hosting/hostFiles.ts'
 import { SUMS, sumsOf } from './hosting/siteFiles.mjs'
+import { practicePage } from './sandbox/practice/practicePlugin.ts'
 import { configJsonSchema } from './src/app/configFacts.ts'
 import { CONTENT_POLICY, policyText } from './src/app/contentPolicy.ts'
 import { embedScripts } from './src/app/embedPlugin.ts'
@@ -388,6 +389,7 @@ export default defineConfig({
     otherLicenses(),
     clearSigning(),
     plainImports(),
+    practicePage(),
     siteSums(),
   ],
   optimizeDeps: { rolldownOptions: { plugins: [walletWords()] } },

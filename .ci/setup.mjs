@@ -236,10 +236,11 @@ function hashOfSources() {
     'vite.config.ts',
     'hosting',
     'public',
+    'sandbox',
     'src',
   ]
   for (const file of parts.flatMap((part) => filesUnder(join(ROOT, part)))) {
-    if (/\.test\.tsx?$/.test(file)) continue
+    if (/\.test\.tsx?$|\/sandbox\/\.(cache|run)\//.test(file)) continue
     hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { StartedChain } from './chain/openChain.ts'
-import { createCheckpoints } from './control/checkpoints.ts'
+import { createCheckpoints, type Stateful } from './control/checkpoints.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
 import { createEndpointFaults } from './control/endpointFaults.ts'
 import { createEveryShape } from './control/everyShape.ts'
@@ -48,7 +48,17 @@ export interface Venue {
   readonly service: App
   readonly controls: App
   readonly maker: MakerControl | undefined
+  /** All that the service and what fills and carries orders remember, as plain data. What is on the chains is no part of it. */
+  capture(): Promise<VenueState>
+  /** Goes back to what was captured, in this process or an earlier one. */
+  restore(state: VenueState): Promise<void>
   stop(): Promise<void>
+}
+
+/** What a venue remembers. */
+export interface VenueState {
+  readonly clockOffsetMs: number
+  readonly states: readonly unknown[]
 }
 
 /** The service as callers meet it: CORS first, then limits, what is wrong with all of it, and with one endpoint. */
@@ -122,22 +132,24 @@ export async function openVenue(chains: readonly StartedChain[], plan: VenuePlan
       maker: maker?.client,
       onFault: plan.onFault,
     })
+    // Not the numbers that are drawn: an order that is forgotten gives its number to no other.
+    const states: readonly Stateful[] = [
+      orders.orderBook,
+      orders.watcher,
+      orders.solvers,
+      orders.crossings,
+      orders.relayer,
+      offers,
+      ...Object.values(habits),
+      ...(maker ? [maker] : []),
+    ]
+    const { whileStill } = orders.engine
     const checkpoints = createCheckpoints({
       controls: chains.map(({ control }) => control),
       clock,
       faults,
-      // Not the numbers that are drawn: an order that is forgotten gives its number to no other.
-      states: [
-        orders.orderBook,
-        orders.watcher,
-        orders.solvers,
-        orders.crossings,
-        orders.relayer,
-        offers,
-        ...Object.values(habits),
-        ...(maker ? [maker] : []),
-      ],
-      whileStill: orders.engine.whileStill,
+      states,
+      whileStill,
     })
     const controls = controlRoutes({
       chains,
@@ -156,6 +168,16 @@ export async function openVenue(chains: readonly StartedChain[], plan: VenuePlan
       service: behindFaults(service, { faults, habits, recorded: plan.recorded }),
       controls: controls as unknown as App,
       maker,
+      capture: () =>
+        whileStill(async () => ({
+          clockOffsetMs: clock.offsetMs(),
+          states: states.map((part) => part.capture()),
+        })),
+      restore: (earlier) =>
+        whileStill(async () => {
+          clock.restore(earlier.clockOffsetMs)
+          for (const [place, part] of states.entries()) part.restore(earlier.states[place] as never)
+        }),
       stop: () => orders.engine.stop(),
     }
   } catch (error) {

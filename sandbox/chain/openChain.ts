@@ -139,7 +139,9 @@ function mineAtPace({ client }: LocalNode, seconds: number, inTurn: InTurn): () 
         isWaiting = false
       })
   }
-  const timer = seconds === 0 ? undefined : setInterval(tick, seconds * 1000).unref()
+  const timer = seconds === 0 ? undefined : setInterval(tick, seconds * 1000)
+  // Only Node ends a process, and would wait for it.
+  ;(timer as { unref?: () => void } | undefined)?.unref?.()
   return () => clearInterval(timer)
 }
 

@@ -1,29 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { NodeError } from '../node/nodeErrors.ts'
-import { type OwnNode, openOwnNode } from '../node/ownNode.ts'
+import { openOwnNode } from '../node/ownNode.ts'
+import { answerRpc, type RpcRequest } from '../node/rpcAnswer.ts'
 
 /*
  * The node of `sandbox/node` as a program that listens, with anvil's arguments and its line when it is ready, so that it is started
  * the same way.
  */
-
-interface RpcRequest {
-  readonly id?: unknown
-  readonly method: string
-  readonly params?: readonly unknown[]
-}
-
-async function answer(node: OwnNode, { id = null, method, params }: RpcRequest): Promise<unknown> {
-  try {
-    return { jsonrpc: '2.0', id, result: (await node.request({ method, params })) ?? null }
-  } catch (error) {
-    const { code, message, data } =
-      error instanceof NodeError ? error : { code: -32_603, message: String(error), data: undefined }
-    return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } }
-  }
-}
 
 async function bodyOf(request: IncomingMessage): Promise<RpcRequest | readonly RpcRequest[]> {
   const parts: Buffer[] = []
@@ -52,11 +36,7 @@ async function main(): Promise<void> {
   const server = createServer((request, response) => {
     const reply = async () => {
       if (request.method !== 'POST') return ''
-      const body = await bodyOf(request)
-      const answers = Array.isArray(body)
-        ? await Promise.all(body.map((one) => answer(node, one)))
-        : await answer(node, body as RpcRequest)
-      return JSON.stringify(answers)
+      return (await answerRpc(node, await bodyOf(request))).text()
     }
     reply().then(
       (json) => response.writeHead(200, HEADERS).end(json),

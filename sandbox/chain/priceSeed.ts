@@ -1,8 +1,8 @@
-import { gzipSync } from 'node:zlib'
 import { type Address, type Hex, numberToHex, padHex, toHex } from 'viem'
+import { packed } from '../node/packedState.ts'
 import type { SandboxPool } from './chainAccess.ts'
 import type { LocalNode } from './localNode.ts'
-import { NO_BLOCKS } from './savedChain.ts'
+import { NO_BLOCKS } from './noBlocks.ts'
 import { type SeedToken, seedTokens } from './seedPlan.ts'
 
 const MINUTE = 60
@@ -137,5 +137,5 @@ export async function seedPrices(
   )
   // Some thousand words: one by one they would take half a second.
   const state = { ...NO_BLOCKS, accounts: Object.fromEntries(accounts) }
-  await client.loadState({ state: toHex(gzipSync(JSON.stringify(state))) })
+  await client.loadState({ state: await packed(state) })
 }

@@ -4,6 +4,7 @@ import { bytesToHex, hexToBytes } from 'viem'
 import { type AnvilOptions, type AnvilProcess, startAnvil } from './anvilProcess.ts'
 import { cachePath, writeCacheFile } from './cacheFile.ts'
 import { connectLocalNode, type LocalNode } from './localNode.ts'
+import { NO_BLOCKS } from './noBlocks.ts'
 import { sourceHash } from './sourceHash.ts'
 
 /** How a chain comes to be what it is at its first block. */
@@ -22,15 +23,6 @@ interface SavedState<T> {
   /** As the node takes it: compressed JSON, with a checksum. */
   readonly bytes: Uint8Array
   readonly deployed: T
-}
-
-/** Blocks, and with them the time of the deployment, are left out: accounts alone are put under the first block of another chain. */
-export const NO_BLOCKS = {
-  block: null,
-  best_block_number: null,
-  blocks: [],
-  transactions: [],
-  historical_states: null,
 }
 
 /** The saved state, or null when there is none, or none that is whole. */

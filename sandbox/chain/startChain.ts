@@ -22,7 +22,8 @@ export interface StartChainOptions {
 
 const DEPLOYMENT = new URL('deployment.ts', import.meta.url).href
 
-function safesOf(artifacts: Artifacts): readonly SandboxSafe[] {
+/** The Safe accounts of the sandbox. */
+export function safesOf(artifacts: Artifacts): readonly SandboxSafe[] {
   const addresses = safeAddresses(artifacts)
   return SAFE_PLANS.flatMap(({ owners, threshold }, index) => {
     const address = addresses[index]

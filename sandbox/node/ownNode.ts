@@ -21,6 +21,8 @@ export interface OwnNodeOptions {
   readonly chainId: number
   /** Time of the first block in seconds; the machine's when absent. */
   readonly genesisSec?: number | undefined
+  /** Milliseconds since 1970; the machine's clock when absent. */
+  readonly now?: () => number
   /** Wei per gas in the first block, 7 when absent. */
   readonly baseFee?: bigint
 }
@@ -38,8 +40,8 @@ const LEAST_FEE = 7n
 
 /** Starts a chain with one empty block. */
 export async function openOwnNode(options: OwnNodeOptions): Promise<OwnNode> {
-  const { chainId, genesisSec = Math.floor(Date.now() / 1000), baseFee = LEAST_FEE } = options
-  const chain = await KeptChain.open({ chainId, genesisSec, baseFee, now: Date.now })
+  const { chainId, now = Date.now, genesisSec = Math.floor(now() / 1000), baseFee = LEAST_FEE } = options
+  const chain = await KeptChain.open({ chainId, genesisSec, baseFee, now })
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (task: () => Promise<unknown>): Promise<unknown> => {
     const next = last.then(task, task)

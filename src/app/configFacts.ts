@@ -61,11 +61,12 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   safeParents:
     'Origins of pages that may have the site in a frame. The headers of the host have to name the same ones.',
   embedParents: 'Origins of pages that may embed the site. The headers have to name them too.',
-  features: 'Screens that are not offered are false here. Swap and orders always are.',
+  features: 'What is not offered is false here. Swap and orders always are.',
   'features.limit': 'Limit orders.',
   'features.twap': 'Orders in slices over time.',
   'features.crosschain': 'Orders that end on another chain.',
   'features.otc': 'Deals by link.',
+  'features.practice': 'The link to practice, a page with a venue of its own in which nothing has value.',
   leastVersion:
     'An older build says so, and signs and sends nothing but what ends or takes back: open orders can still be cancelled in it.',
   banner: 'A sentence at the lower edge of every screen.',

@@ -29,14 +29,15 @@ export const CONTENT_POLICY: ContentPolicy = {
   'font-src': ["'self'"],
   'connect-src': ["'self'", 'https:', 'wss:', 'http://127.0.0.1:*', 'http://localhost:*', ...LOCAL_RELAY],
   'frame-src': ["'none'"],
-  'worker-src': ["'none'"],
+  // The practice page's, which is a file of the site.
+  'worker-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'manifest-src': ["'self'"],
   'require-trusted-types-for': ["'script'"],
-  // No policy has a name here: neither the app nor a library in the build makes one, so nothing may turn text into markup or code.
-  'trusted-types': ["'none'"],
+  // The one policy is the practice page's, for the address of its worker: neither the app nor a library in the build makes one, so nothing may turn text into markup or code.
+  'trusted-types': ['kontor-practice'],
 }
 
 /** A policy as one line. */

@@ -72,7 +72,13 @@ export const WHOLE = {
   ),
   ...PARENTS,
   features: v.optional(
-    v.strictObject({ limit: isOffered, twap: isOffered, crosschain: isOffered, otc: isOffered }),
+    v.strictObject({
+      limit: isOffered,
+      twap: isOffered,
+      crosschain: isOffered,
+      otc: isOffered,
+      practice: isOffered,
+    }),
   ),
   leastVersion: v.optional(
     v.pipe(v.string('app.config.version'), v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/, 'app.config.version')),

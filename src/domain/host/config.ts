@@ -36,8 +36,10 @@ export interface AppConfig {
   readonly sandbox?: { readonly controlUrl: string } | undefined
 }
 
-/** Screens that a host can choose not to offer. */
-export type Features = Readonly<Partial<Record<'limit' | 'twap' | 'crosschain' | 'otc', boolean | undefined>>>
+/** Screens that a host can choose not to offer, and the link to practice. */
+export type Features = Readonly<
+  Partial<Record<'limit' | 'twap' | 'crosschain' | 'otc' | 'practice', boolean | undefined>>
+>
 
 /** The origin of Safe's own page, in whose frame its apps run. */
 export const SAFE_ORIGIN = 'https://app.safe.global'

@@ -1,0 +1,104 @@
+import { portFetch } from './portFetch.ts'
+import { CHAIN_IDS, PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
+import type { WorkerOrder } from './practiceWorker.ts'
+
+/*
+ * The first script of `practice.html`: it gives the page a venue of its own in a worker and storage of its own, and then loads the same
+ * app as the page beside it. The app has no other code for practice: its settings, service and chains are what `fetch` answers.
+ */
+
+/** Before every name under which the page keeps something: practice and real data never meet. */
+const PREFIX = 'practice.'
+/** The policy by which the page names its one worker (docs/security.md). */
+const POLICY = 'kontor-practice'
+
+const settings = {
+  apiUrl: PRACTICE_PLACES.apiUrl,
+  partner: 'practice',
+  chains: CHAIN_IDS.map((id) => ({ id, rpcUrls: [PRACTICE_PLACES.rpcUrl(id)] })),
+  sandbox: { controlUrl: PRACTICE_PLACES.controlUrl },
+}
+
+const here = (name: string) => new URL(name, document.baseURI).href
+
+/** The address of a script of this site, as browsers want it that check what becomes code. */
+function scriptUrl(address: string): string {
+  const { trustedTypes } = globalThis as {
+    readonly trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(text: string): string },
+      ): {
+        createScriptURL(text: string): string
+      }
+    }
+  }
+  return (
+    trustedTypes?.createPolicy(POLICY, { createScriptURL: (text) => text }).createScriptURL(address) ??
+    address
+  )
+}
+
+/** Puts a worker with the venue where the page's requests go. Only files of the site itself are still fetched. */
+function openWorker(): void {
+  const worker = new Worker(scriptUrl(here('./practice-worker.js')), { type: 'module' })
+  const { port1, port2 } = new MessageChannel()
+  const states = CHAIN_IDS.map((chainId) => ({ chainId, url: here(`./practice-${chainId}.bin`) }))
+  worker.postMessage({ states } satisfies WorkerOrder, [port2])
+  const toVenue = portFetch(port1)
+  const beyond = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, document.baseURI), init)
+    if (placeOf(request.url) !== null) return toVenue(request)
+    const { origin, pathname } = new URL(request.url)
+    if (pathname === new URL(here('./config.json')).pathname) return Response.json(settings)
+    if (origin !== location.origin) throw new TypeError('Practice reaches no other host')
+    return beyond(request)
+  }
+}
+
+/** A storage in which every name has the prefix. */
+function prefixed(storage: Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  return {
+    getItem: (name) => storage.getItem(PREFIX + name),
+    setItem: (name, text) => storage.setItem(PREFIX + name, text),
+    removeItem: (name) => storage.removeItem(PREFIX + name),
+  }
+}
+
+/** Gives the page names of its own for all that browsers keep or share between pages. */
+function partition(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      Object.defineProperty(globalThis, name, { value: prefixed(globalThis[name]), configurable: true })
+    } catch {
+      // Forbidden: the app knows how to go without.
+    }
+  }
+  const databases = globalThis.indexedDB && IDBFactory.prototype
+  if (databases) {
+    const { open, deleteDatabase } = databases
+    databases.open = function (this: IDBFactory, name, version) {
+      return open.call(this, PREFIX + name, version)
+    }
+    databases.deleteDatabase = function (this: IDBFactory, name) {
+      return deleteDatabase.call(this, PREFIX + name)
+    }
+  }
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(PREFIX + name)
+    }
+  }
+  const locks = globalThis.navigator.locks
+  if (locks) {
+    const request = locks.request.bind(locks) as (name: string, ...rest: unknown[]) => Promise<unknown>
+    locks.request = ((name: string, ...rest: unknown[]) =>
+      request(PREFIX + name, ...rest)) as typeof locks.request
+  }
+}
+
+partition()
+openWorker()
+const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app']
+if (app) void import(/* @vite-ignore */ here(app))

@@ -1,0 +1,147 @@
+import type { HttpBindings } from '@hono/node-server'
+import { bytesToHex, custom, type Hex } from 'viem'
+import { localNodeOver } from '../chain/localNode.ts'
+import { assertPinned, type Deployed, openChain, type StartedChain } from '../chain/openChain.ts'
+import { seedPrices } from '../chain/priceSeed.ts'
+import { type OwnNode, openOwnNode } from '../node/ownNode.ts'
+import { unpacked } from '../node/packedState.ts'
+import { answerRpc } from '../node/rpcAnswer.ts'
+import { openVenue, type VenueState } from '../venue.ts'
+import { PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
+
+/** A chain as the build deployed it. */
+export interface PracticeState {
+  readonly chainId: number
+  /** Accounts, code and storage, and what the deployment says of them: compressed JSON, as the sandbox keeps it. */
+  readonly bytes: Uint8Array
+}
+
+/** A venue as it was left, to be opened again. */
+export interface SavedVenue {
+  readonly venue: VenueState
+  /** By chain: its accounts and blocks, as a node dumps them. */
+  readonly chains: ReadonlyMap<number, Hex>
+}
+
+/** The trading service, its controls and its chains, reached by requests that never leave the process. */
+export interface PracticeVenue {
+  /** @throws {TypeError} where the service is down or hangs up, as a network would. */
+  fetch(request: Request): Promise<Response>
+  /** How often something was done that is worth saving: orders taken, transactions sent. */
+  readonly changes: () => number
+  save(): Promise<SavedVenue>
+  stop(): Promise<void>
+}
+
+interface PracticeChain {
+  readonly node: OwnNode
+  readonly sent: () => number
+  readonly started: StartedChain
+}
+
+/** Seconds between blocks without a transaction: few enough to be kept for hours. */
+const BLOCK_TIME_SEC = 6
+
+/** A node that counts what is sent to it. */
+function counted(node: OwnNode): Pick<PracticeChain, 'node' | 'sent'> {
+  let sent = 0
+  const request: OwnNode['request'] = (one) => {
+    if (one.method === 'eth_sendRawTransaction') sent += 1
+    return node.request(one)
+  }
+  return { node: { request }, sent: () => sent }
+}
+
+async function openPracticeChain(
+  { chainId, bytes }: PracticeState,
+  saved: SavedVenue | undefined,
+): Promise<PracticeChain> {
+  assertPinned(chainId)
+  const state = bytesToHex(bytes)
+  const { deployed } = (await unpacked(state)) as { readonly deployed: Deployed }
+  const { node, sent } = counted(await openOwnNode({ chainId }))
+  const transport = custom(node, { retryCount: 0 })
+  const local = localNodeOver(transport, chainId)
+  await local.client.loadState({ state: saved?.chains.get(chainId) ?? state })
+  if (!saved) await seedPrices(local, chainId, deployed.pools)
+  // Calls at the first block see another time than its own.
+  await local.client.mine({ blocks: 1 })
+  const chain = openChain({
+    ...{ chainId, node: local, deployed, transport },
+    rpcUrl: PRACTICE_PLACES.rpcUrl(chainId),
+    blockTimeSec: BLOCK_TIME_SEC,
+    stop: async () => undefined,
+  })
+  return { node, sent, started: { ...chain, compiledInMs: null } }
+}
+
+const hungUp = () => new TypeError('Failed to fetch')
+
+/** What the service's faults do to a connection, where there is none: `hasHungUp` says that there is no answer. */
+function withoutConnection() {
+  let isHungUp = false
+  const outgoing = {
+    destroy: () => {
+      isHungUp = true
+    },
+    writeHead: () => undefined,
+    write: (_part: unknown, done: () => void) => done(),
+  }
+  return { env: { outgoing } as unknown as HttpBindings, hasHungUp: () => isHungUp }
+}
+
+/**
+ * Opens two chains on nodes of this process, and the trading service over them. No node APIs.
+ * @param states of the chains, the first of which is the default.
+ * @param saved how an earlier one was left.
+ */
+export async function openPracticeVenue(
+  states: readonly PracticeState[],
+  saved?: SavedVenue,
+): Promise<PracticeVenue> {
+  const chains = await Promise.all(states.map((state) => openPracticeChain(state, saved)))
+  let isDown = false
+  let posts = 0
+  const venue = await openVenue(
+    chains.map(({ started }) => started),
+    {
+      seed: undefined,
+      profile: 'spec',
+      applyListener: async (down) => {
+        isDown = down
+      },
+      manifest: () => ({}),
+      onFault: (path, error) => console.error(`The service failed at ${path}`, error),
+    },
+  )
+  if (saved) await venue.restore(saved.venue)
+  const nodes = new Map(chains.map(({ node, started }) => [`chain-${started.access.id}`, node]))
+  return {
+    async fetch(request) {
+      const place = placeOf(request.url)
+      const node = place && nodes.get(place)
+      if (node) return answerRpc(node, await request.json())
+      const app = place === 'api' ? venue.service : place === 'control' ? venue.controls : null
+      if (!app || (place === 'api' && isDown)) throw hungUp()
+      if (request.method !== 'GET') posts += 1
+      const { env, hasHungUp } = withoutConnection()
+      const response = await app.fetch(request, env)
+      if (hasHungUp()) throw hungUp()
+      return response
+    },
+    changes: () => chains.reduce((sum, { sent }) => sum + sent(), posts),
+    async save() {
+      // First what was read of the chains: what happens meanwhile is read again.
+      const state = await venue.capture()
+      const dumps = chains.map(
+        async ({ node, started }) =>
+          [started.access.id, (await node.request({ method: 'anvil_dumpState' })) as Hex] as const,
+      )
+      return { venue: state, chains: new Map(await Promise.all(dumps)) }
+    },
+    async stop() {
+      await venue.stop()
+      await Promise.all(chains.map(({ started }) => started.control.stop()))
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type IDBPDatabase, openDB } from 'idb'
+import { serveOverPort } from './portFetch.ts'
+import { openPracticeVenue, type PracticeVenue, type SavedVenue } from './practiceVenue.ts'
+
+/*
+ * The worker of a practice page: it fetches what the build deployed, opens the venue over it, and answers the page by the port it is
+ * given. Requests that arrive before the venue is open wait for it. What happens is saved, so that a reload goes on.
+ */
+
+/** What the page sends with the port: where the states of the chains are. */
+export interface WorkerOrder {
+  readonly states: readonly { readonly chainId: number; readonly url: string }[]
+}
+
+/** The database of the venue, and the lock of the one page that has it open. */
+export const VENUE_NAME = 'practice.venue'
+const STORE = 'venue'
+/** The saved venue, under the states that it began from: another build begins anew. */
+type Kept = SavedVenue & { readonly origin: string }
+const SAVE_MS = 2_000
+
+async function fetchStates({ states }: WorkerOrder) {
+  return Promise.all(
+    states.map(async ({ chainId, url }) => {
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`The state of chain ${chainId} cannot be read: ${response.status}`)
+      return { chainId, bytes: new Uint8Array(await response.arrayBuffer()) }
+    }),
+  )
+}
+
+async function originOf(states: readonly { readonly bytes: Uint8Array<ArrayBuffer> }[]): Promise<string> {
+  const sums = await Promise.all(states.map(({ bytes }) => crypto.subtle.digest('SHA-256', bytes)))
+  return sums.map((sum) => new Uint8Array(sum).join()).join(' ')
+}
+
+/** Saves the venue while it changes; a browser that keeps nothing has it for as long as the page. */
+function keepSaving(venue: PracticeVenue, database: IDBPDatabase, origin: string): void {
+  let saved = venue.changes()
+  let isSaving = false
+  setInterval(async () => {
+    const changes = venue.changes()
+    if (isSaving || changes === saved) return
+    isSaving = true
+    try {
+      await database.put(STORE, { ...(await venue.save()), origin } satisfies Kept, STORE)
+      saved = changes
+    } catch (error) {
+      console.warn('Practice could not be saved', error)
+    }
+    isSaving = false
+  }, SAVE_MS)
+}
+
+async function open(order: WorkerOrder): Promise<PracticeVenue> {
+  const [states, database] = await Promise.all([
+    fetchStates(order),
+    openDB(VENUE_NAME, 1, { upgrade: (made) => void made.createObjectStore(STORE) }).catch(() => null),
+  ])
+  const origin = await originOf(states)
+  const kept: Kept | undefined = await database?.get(STORE, STORE).catch(() => undefined)
+  const venue = await openPracticeVenue(states, kept?.origin === origin ? kept : undefined)
+  if (database) keepSaving(venue, database, origin)
+  return venue
+}
+
+addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerOrder>) => {
+  // One page at a time: two would each save their own.
+  const venue = new Promise<PracticeVenue>((resolve, reject) => {
+    const held = () => {
+      open(data).then(resolve, reject)
+      return new Promise(() => undefined)
+    }
+    if (navigator.locks) void navigator.locks.request(VENUE_NAME, held)
+    else void held()
+  })
+  if (port) serveOverPort(port, async (request) => (await venue).fetch(request))
+})
