@@ -11,7 +11,7 @@ import { hostFiles } from './hosting/hostFiles.ts'
 import { SUMS, sumsOf } from './hosting/siteFiles.mjs'
 import { practicePage } from './sandbox/practice/practicePlugin.ts'
 import { configJsonSchema } from './src/app/configFacts.ts'
-import { CONTENT_POLICY, policyText } from './src/app/contentPolicy.ts'
+import { CONTENT_POLICY, PRACTICE_POLICY, policyText } from './src/app/contentPolicy.ts'
 import { embedScripts } from './src/app/embedPlugin.ts'
 import { frameParents } from './src/app/frame/allowedFrame.ts'
 import { LOGO_PACKAGE } from './src/app/logos/logoFiles.ts'
@@ -389,7 +389,7 @@ export default defineConfig({
     otherLicenses(),
     clearSigning(),
     plainImports(),
-    practicePage(),
+    practicePage(policyText(CONTENT_POLICY), policyText(PRACTICE_POLICY)),
     siteSums(),
   ],
   optimizeDeps: { rolldownOptions: { plugins: [walletWords()] } },

@@ -14,6 +14,12 @@ test('default: free licences with their notice pass, also one of a choice and se
   expect(licenseProblems([shipped({ identifier: '(Apache-2.0 AND MIT)' })])).toEqual([])
 })
 
+test('behavior: code under the Mozilla licence passes with the address of its source', () => {
+  const mozilla = shipped({ identifier: 'MPL-2.0', text: 'See https://www.npmjs.com/package/one/v/1.0.0' })
+  expect(licenseProblems([mozilla])).toEqual([])
+  expect(licenseProblems([{ ...mozilla, version: '1.0.1' }])).toEqual(['one 1.0.1 is under MPL-2.0'])
+})
+
 test('error: another licence, none, and a missing notice are each named', () => {
   expect(
     licenseProblems([

@@ -15,6 +15,9 @@ export interface ShippedPackage {
 /** Licences whose terms a static site meets by shipping their notices. */
 const FREE = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'])
 
+/** Its terms are met by saying where the source is. */
+const WITH_SOURCE = 'MPL-2.0'
+
 /** Packages whose notice is not among their files. */
 const WITHOUT_NOTICE = new Set(['react-remove-scroll-bar', 'uint8arrays'])
 
@@ -30,7 +33,9 @@ export function licenseProblems(shipped: readonly ShippedPackage[]): readonly st
   return shipped.flatMap(({ name, version, identifier, text }) => {
     const named = `${name} ${version}`
     if (identifier === null) return [`${named} states no licence`]
-    if (!isFree(identifier)) return [`${named} is under ${identifier}`]
+    const isSourceNamed = text?.includes(`npmjs.com/package/${name}/v/${version}`) === true
+    if (!isFree(identifier) && !(identifier === WITH_SOURCE && isSourceNamed))
+      return [`${named} is under ${identifier}`]
     return text || WITHOUT_NOTICE.has(name) ? [] : [`${named} ships without its notice`]
   })
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { ensureBuild, ROOT } from '../.ci/setup.mjs'
 import budgets from './budgets.json' with { type: 'json' }
 import { type ChunkGraph, readChunkGraph } from './chunkGraph.ts'
@@ -23,7 +24,7 @@ function marked(graph: ChunkGraph, files: readonly string[], marks: readonly str
 }
 
 function within(name: string, bytes: number, budgetKiB: number): Verdict {
-  const measured = `${(bytes / 1024).toFixed(1)} KiB gzip, budget ${budgetKiB} KiB`
+  const measured = `${(bytes / 1024).toFixed(2)} KiB gzip, budget ${budgetKiB} KiB`
   return { name, measured, ok: bytes > 0 && bytes <= budgetKiB * 1024 }
 }
 
@@ -33,15 +34,23 @@ function absent(name: string, found: readonly string[]): Verdict {
 
 /** What the policy of a built page demands, in its own words: no code or markup is made of text, and no policy may be named that does. */
 const DEMANDED = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
+/** The practice page names one, for the address of its worker; headers are for both pages. */
+const DEMANDED_OF_PRACTICE = ["require-trusted-types-for 'script'", 'trusted-types kontor-practice']
 
-function demands(file: string): Verdict {
+function demands(file: string, demanded = DEMANDED): Verdict {
   const policy = /Content-Security-Policy"? ?[:c][^\n>]*/.exec(
     readFileSync(join(ROOT, 'dist', file), 'utf8'),
   )?.[0]
   const directives = policy?.split(/[;"]/).map((one) => one.trim()) ?? []
-  const lacking = DEMANDED.filter((one) => !directives.includes(one))
-  const measured = lacking.length === 0 ? DEMANDED.join('; ') : `lacks ${lacking.join('; ')}`
+  const lacking = demanded.filter((one) => !directives.includes(one))
+  const measured = lacking.length === 0 ? demanded.join('; ') : `lacks ${lacking.join('; ')}`
   return { name: `content policy of ${file}`, measured, ok: lacking.length === 0 }
+}
+
+/** The practice page's own files as they cross the network: states are compressed already. */
+function practiceBytes(): number {
+  const files = readdirSync(join(ROOT, 'dist')).filter((name) => name.startsWith('practice'))
+  return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(ROOT, 'dist', name))).length, 0)
 }
 
 await ensureBuild(console.log)
@@ -132,7 +141,9 @@ const onTopOfWallet = (what: string, part: string, budget: number) =>
 
 report([
   demands('index.html'),
-  demands('_headers'),
+  demands('_headers', DEMANDED_OF_PRACTICE),
+  demands('practice.html', DEMANDED_OF_PRACTICE),
+  within('what practice fetches besides the app', practiceBytes(), budgets.practiceKiB),
   within('the page, with its first picture', graph.gzip(['index.html']), budgets.pageKiB),
   within('first load of the swap screen', graph.gzip(graph.firstLoad), budgets.firstLoadKiB),
   absent('wallet code in the first load', marked(graph, scripts, [...WALLET_MARKS, ...DIALOG_MARKS])),

@@ -1,4 +1,4 @@
-import { CONTENT_POLICY, policyText } from '../src/app/contentPolicy.ts'
+import { policyText, SITE_POLICY } from '../src/app/contentPolicy.ts'
 import { SAFE_ORIGIN } from '../src/domain/host/config.ts'
 
 /** Headers of the files that a path names: one file, or all below a folder where it ends in `*`. */
@@ -15,6 +15,11 @@ const UNHASHED = [
   '/config.schema.json',
   '/licenses.json',
   '/picture.js',
+  '/practice.html',
+  '/practice.js',
+  '/practice-worker.js',
+  '/practice-31337.bin',
+  '/practice-31338.bin',
   '/theme.js',
   '/SHA256SUMS',
 ]
@@ -30,7 +35,7 @@ const EMBEDDED = ['/kontor-embed.js', '/kontor-embed-react.js']
 export function headerRules(parents: readonly string[] = [SAFE_ORIGIN]): readonly HeaderRule[] {
   // A policy in a meta element cannot say who may frame the page.
   const policy = {
-    ...CONTENT_POLICY,
+    ...SITE_POLICY,
     'frame-ancestors': parents.length > 0 ? parents : ["'none'"],
   }
   return [

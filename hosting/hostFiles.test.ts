@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTENT_POLICY, policyText } from '../src/app/contentPolicy.ts'
+import { policyText, SITE_POLICY } from '../src/app/contentPolicy.ts'
 import { type HeaderRule, headerRules } from './headerRules.ts'
 import { hostFiles } from './hostFiles.ts'
 import { parseHeadersFile } from './staticServer.mjs'
@@ -99,7 +99,7 @@ describe('headerRules', () => {
   test('behavior: carry the whole page policy and what only headers can say', () => {
     const [all] = rules
     expect(all?.headers['Content-Security-Policy']).toBe(
-      `${policyText(CONTENT_POLICY)}; frame-ancestors https://app.safe.global`,
+      `${policyText(SITE_POLICY)}; frame-ancestors https://app.safe.global`,
     )
   })
 

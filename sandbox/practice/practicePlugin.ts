@@ -8,11 +8,27 @@ const SCRIPTS = { practice: 'practicePage.ts', 'practice-worker': 'practiceWorke
 const ENTRY = /<script type="module"([^>]*?) src="([^"]+)"><\/script>/
 const LICENSES = 'licenses.json'
 
+interface Notice {
+  readonly name: string
+  readonly version: string
+  readonly identifier: string | null
+  readonly text?: string | null
+}
+
 interface BuiltScript {
   readonly code: string
   /** Notices of the packages in it. */
-  readonly notices: readonly { readonly name: string; readonly version: string }[]
+  readonly notices: readonly Notice[]
 }
+
+/** What is under the Mozilla licence goes out with where its source is. */
+const withSource = (notice: Notice): Notice =>
+  notice.identifier === 'MPL-2.0'
+    ? {
+        ...notice,
+        text: `${notice.text ?? ''}\n\nSource, unchanged: https://www.npmjs.com/package/${notice.name}/v/${notice.version}`,
+      }
+    : notice
 
 async function built(file: string): Promise<BuiltScript> {
   const outputs = await build({
@@ -43,10 +59,10 @@ async function built(file: string): Promise<BuiltScript> {
 }
 
 /**
- * Writes the practice page: the page of the app with another first script, the worker with the venue, and what the sandbox's deployment
- * leaves on its chains. The same sources give the same bytes.
+ * Writes the practice page: the page of the app with another first script and content policy, the worker with the venue, and what the
+ * sandbox's deployment leaves on its chains. The same sources give the same bytes.
  */
-export function practicePage(): Plugin {
+export function practicePage(policyOfApp: string, policy: string): Plugin {
   return {
     name: 'kontor:practice',
     apply: 'build',
@@ -57,9 +73,9 @@ export function practicePage(): Plugin {
         const [page, list] = [bundle['index.html'], bundle[LICENSES]]
         if (page?.type !== 'asset' || list?.type !== 'asset')
           return this.error('the build has no page, or no licenses')
-        const notices = new Map<string, object>()
+        const notices = new Map<string, Notice>()
         const keep = (all: BuiltScript['notices']) => {
-          for (const one of all) notices.set(`${one.name} ${one.version}`, one)
+          for (const one of all) notices.set(`${one.name} ${one.version}`, withSource(one))
         }
         keep(JSON.parse(String(list.source)))
         for (const [name, file] of Object.entries(SCRIPTS)) {
@@ -73,11 +89,14 @@ export function practicePage(): Plugin {
           this.emitFile({ type: 'asset', fileName: `practice-${chainId}.bin`, source: bytes })
         }
         const html = String(page.source)
-        if (!ENTRY.test(html)) return this.error('the page has no first script')
+        if (!ENTRY.test(html) || !html.includes(policyOfApp))
+          return this.error('the page has no script, or no policy')
         this.emitFile({
           type: 'asset',
           fileName: 'practice.html',
-          source: html.replace(ENTRY, '<script type="module"$1 src="./practice.js" data-app="$2"></script>'),
+          source: html
+            .replace(policyOfApp, policy)
+            .replace(ENTRY, '<script type="module"$1 src="./practice.js" data-app="$2"></script>'),
         })
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTENT_POLICY, connectSources, policyText } from './contentPolicy.ts'
+import { CONTENT_POLICY, connectSources, PRACTICE_POLICY, policyText, SITE_POLICY } from './contentPolicy.ts'
 
 const CONFIG = {
   apiUrl: 'https://api.example.org/base',
@@ -39,5 +39,16 @@ describe('policyText', () => {
     expect(CONTENT_POLICY['default-src']).toEqual(["'none'"])
     expect(CONTENT_POLICY['require-trusted-types-for']).toEqual(["'script'"])
     expect(CONTENT_POLICY['trusted-types']).toEqual(["'none'"])
+  })
+
+  test('behavior: practice has a worker of the site besides, and asks no other host', () => {
+    const changed = (policy: typeof CONTENT_POLICY) =>
+      Object.entries(policy).filter(([name, sources]) => sources.join() !== CONTENT_POLICY[name]?.join())
+    const worker = [
+      ['worker-src', ["'self'"]],
+      ['trusted-types', ['kontor-practice']],
+    ]
+    expect(changed(SITE_POLICY)).toEqual(worker)
+    expect(changed(PRACTICE_POLICY)).toEqual([['connect-src', ["'self'"]], ...worker])
   })
 })

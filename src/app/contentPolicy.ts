@@ -18,7 +18,7 @@ const SCROLL_LOCKS = [
 ]
 
 /**
- * What every page of the app may load and do. Part of the build as a meta element, and of the headers of `hosting/`. `connect-src` is
+ * What the page of the app may load and do: part of the build as a meta element. `connect-src` is
  * only a frame here: which addresses are used is known when the settings are read, and `tightenPolicy` says so then.
  */
 export const CONTENT_POLICY: ContentPolicy = {
@@ -29,16 +29,24 @@ export const CONTENT_POLICY: ContentPolicy = {
   'font-src': ["'self'"],
   'connect-src': ["'self'", 'https:', 'wss:', 'http://127.0.0.1:*', 'http://localhost:*', ...LOCAL_RELAY],
   'frame-src': ["'none'"],
-  // The practice page's, which is a file of the site.
-  'worker-src': ["'self'"],
+  'worker-src': ["'none'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'manifest-src': ["'self'"],
   'require-trusted-types-for': ["'script'"],
-  // The one policy is the practice page's, for the address of its worker: neither the app nor a library in the build makes one, so nothing may turn text into markup or code.
-  'trusted-types': ['kontor-practice'],
+  // No policy has a name here: neither the app nor a library in the build makes one, so nothing may turn text into markup or code.
+  'trusted-types': ["'none'"],
 }
+
+/** What the practice page needs besides: a worker, which is a file of the site, and a policy that names its address. */
+const WORKER = { 'worker-src': ["'self'"], 'trusted-types': ['kontor-practice'] }
+
+/** In the headers of a host, which are the same for both pages; each has its own, stricter one in a meta element. */
+export const SITE_POLICY: ContentPolicy = { ...CONTENT_POLICY, ...WORKER }
+
+/** Part of the practice page, which asks its host for files alone. */
+export const PRACTICE_POLICY: ContentPolicy = { ...SITE_POLICY, 'connect-src': ["'self'"] }
 
 /** A policy as one line. */
 export function policyText(policy: ContentPolicy): string {

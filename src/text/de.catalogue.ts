@@ -97,7 +97,6 @@ const firstLoad: Translated<typeof en> = {
   'app.nav.otc': 'OTC',
   'app.nav.swap': 'Swap',
   'app.account.connect': 'Wallet verbinden',
-  'app.account.practice': 'Üben',
   'app.account.restoring': 'Verbindet neu',
   'app.chain.label': 'Chain: {{chain}}',
   'app.chain.labelElsewhere': 'Chain: {{chain}}. Die Wallet ist auf {{walletChain}}',

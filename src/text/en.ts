@@ -19,7 +19,6 @@ const app = {
   'app.nav.otc': 'OTC',
   'app.nav.swap': 'Swap',
   'app.account.connect': 'Connect wallet',
-  'app.account.practice': 'Practice',
   'app.account.restoring': 'Reconnecting',
   'app.chain.label': 'Chain: {{chain}}',
   'app.chain.labelElsewhere': 'Chain: {{chain}}. Your wallet is on {{walletChain}}',

@@ -104,7 +104,7 @@ export function createWalletLayer(options: WalletLayerOptions): WalletLayer {
     orders: createOrderClient(clients, createPastFlows(flows)),
     async connect() {
       const [{ openWalletDialog }] = await Promise.all([import('./walletDialog.tsx'), offered])
-      await openWalletDialog(wallets)
+      await openWalletDialog(wallets, !config.sandbox && config.features?.practice !== false)
     },
     async connectBurner() {
       const burner = await findBurner(wallets, config)

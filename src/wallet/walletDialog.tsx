@@ -22,9 +22,10 @@ let close: () => void = () => undefined
 /**
  * Opens RainbowKit's dialog in a React root of its own, outside of the app's tree, and takes it down again.
  * Resolves when it is closed, connected or not; focus returns to where it was. A second call while it is open waits for the same one.
+ * @param hasPractice whether it leads to the practice page.
  */
-export function openWalletDialog(config: WalletConfig): Promise<void> {
-  open ??= show(config).finally(() => {
+export function openWalletDialog(config: WalletConfig, hasPractice: boolean): Promise<void> {
+  open ??= show(config, hasPractice).finally(() => {
     open = null
   })
   return open
@@ -35,7 +36,7 @@ export function closeWalletDialog(): void {
   close()
 }
 
-async function show(config: WalletConfig): Promise<void> {
+async function show(config: WalletConfig, hasPractice: boolean): Promise<void> {
   const focused = document.activeElement
   const container = document.createElement('div')
   document.body.append(container)
@@ -67,6 +68,11 @@ async function show(config: WalletConfig): Promise<void> {
                 <>
                   <Text>{t(hint)}</Text>
                   {isAlone && <WalletBrowsers />}
+                  {hasPractice && (
+                    <a href="practice.html" className="text-13 text-accent underline underline-offset-3">
+                      {t('connect.practice')}
+                    </a>
+                  )}
                 </>
               ),
             }}

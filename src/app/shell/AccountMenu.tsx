@@ -1,7 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { offersPractice } from '../../domain/host/practice.ts'
 import { lazyPart } from '../../features/trade/lazy/lazyPart.ts'
-import { useConfig } from '../../features/trade/session/configContext.tsx'
 import { useWalletLayer } from '../../features/trade/session/walletLayerContext.tsx'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +17,6 @@ export function AccountMenu({ notify }: { readonly notify: Notify }) {
   /** Connected by the button, not by the page: what takes its place takes its focus. */
   const requested = useRef(false)
   const session = useConnection()
-  const hasPractice = offersPractice(useConfig())
 
   const connect = async () => {
     setFetching(true)
@@ -40,12 +37,7 @@ export function AccountMenu({ notify }: { readonly notify: Notify }) {
   if (session.status === 'restoring') return <Restoring />
   if (session.status !== 'connected' || !session.account) {
     return (
-      <div ref={root} className="flex items-center gap-2">
-        {hasPractice && (
-          <a href="./practice.html" className="px-2 py-1.5 text-ink-2 hover:text-ink max-desk:hidden">
-            {t('app.account.practice')}
-          </a>
-        )}
+      <div ref={root}>
         <Button
           size="compact"
           className="whitespace-nowrap"

@@ -1,7 +1,5 @@
-import { offersPractice } from '../../domain/host/practice.ts'
 import { SCREENS, type Screen } from '../../features/trade/address/paths.ts'
 import { SCREEN_ICONS } from '../../features/trade/address/screenIcons.ts'
-import { useConfig } from '../../features/trade/session/configContext.tsx'
 import { settingsDialog } from '../../features/trade/settings/settingsStore.ts'
 import { t } from '../../text/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,7 +9,7 @@ import { IN_BAR, ScreenLink } from './ScreenLink.tsx'
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-2 px-3 text-left font-medium hover:bg-well aria-[current=page]:bg-well'
 
-/** The screens that the bar of a phone has no room for, practice and the settings. */
+/** The screens that the bar of a phone has no room for, and the settings. */
 export function MoreSheet({
   screen,
   onClose,
@@ -19,7 +17,6 @@ export function MoreSheet({
   readonly screen: Screen | undefined
   readonly onClose: () => void
 }) {
-  const hasPractice = offersPractice(useConfig())
   const openSettings = () => {
     onClose()
     settingsDialog.setState({ open: true })
@@ -33,12 +30,6 @@ export function MoreSheet({
             {t(`app.nav.${name}`)}
           </ScreenLink>
         ))}
-        {hasPractice && (
-          <a href="./practice.html" className={ROW}>
-            <Icon name="target" size={18} className="text-ink-3" />
-            {t('app.account.practice')}
-          </a>
-        )}
         <button type="button" className={ROW} onClick={openSettings}>
           <Icon name="sliders" size={18} className="text-ink-3" />
           {t('app.settings.title')}

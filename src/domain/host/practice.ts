@@ -6,7 +6,3 @@ export const PRACTICE_DOMAIN = 'practice.invalid'
 /** Whether these are the settings of a practice page, whose venue is inside the page. */
 export const isPractice = ({ apiUrl }: Pick<AppConfig, 'apiUrl'>): boolean =>
   new URL(apiUrl).hostname.endsWith(`.${PRACTICE_DOMAIN}`)
-
-/** Where a page leads to practice: where the host has not switched it off and nothing on it has value anyway. */
-export const offersPractice = ({ features, sandbox }: Pick<AppConfig, 'features' | 'sandbox'>): boolean =>
-  !sandbox && features?.practice !== false

@@ -14,6 +14,7 @@ export const pairing: Translated<typeof english> = {
   'pairing.again': 'Neuer Code',
   'pairing.wallets': 'Wallets auf diesem Smartphone',
   'pairing.anyWallet': 'Andere Wallet',
+  'connect.practice': 'Ohne Wallet üben',
   'connect.computer':
     'Noch keine Wallet? Eine als Browser-Erweiterung installieren und diese Seite neu laden.',
   'connect.computerRemote':

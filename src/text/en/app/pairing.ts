@@ -14,6 +14,7 @@ export const pairing = {
   'pairing.again': 'New code',
   'pairing.wallets': 'Wallets on this phone',
   'pairing.anyWallet': 'Another wallet',
+  'connect.practice': 'Practice without a wallet',
   'connect.computer': 'No wallet yet? Install the browser extension of one, then reload this page.',
   'connect.computerRemote':
     'No wallet yet? Install a browser extension and reload this page, or use an app on your phone.',
