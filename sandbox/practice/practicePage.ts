@@ -55,6 +55,11 @@ function openWorker(): void {
     if (origin !== location.origin) throw new TypeError('Practice reaches no other host')
     return beyond(request)
   }
+  // A host that switched practice off has the page all the same.
+  void beyond(here('./config.json'))
+    .then((response) => response.json())
+    .then(({ features }) => features?.practice === false && location.replace(here('./')))
+    .catch(() => undefined)
 }
 
 /** A storage in which every name has the prefix. */
