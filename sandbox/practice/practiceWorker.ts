@@ -4,7 +4,8 @@ import { openPracticeVenue, type PracticeVenue, type SavedVenue } from './practi
 
 /*
  * The worker of a practice page: it fetches what the build deployed, opens the venue over it, and answers the page by the port it is
- * given. Requests that arrive before the venue is open wait for it. What happens is saved, so that a reload goes on.
+ * given. Requests that arrive before the venue is open wait for it. What a request changed is saved before it is answered, so that a
+ * reload goes on from there.
  */
 
 /** What the page sends with the port: where the states of the chains are. */
@@ -17,7 +18,6 @@ export const VENUE_NAME = 'practice.venue'
 const STORE = 'venue'
 /** The saved venue, under the states that it began from: another build begins anew. */
 type Kept = SavedVenue & { readonly origin: string }
-const SAVE_MS = 2_000
 
 async function fetchStates({ states }: WorkerOrder) {
   return Promise.all(
@@ -34,25 +34,33 @@ async function originOf(states: readonly { readonly bytes: Uint8Array<ArrayBuffe
   return sums.map((sum) => new Uint8Array(sum).join()).join(' ')
 }
 
-/** Saves the venue while it changes; a browser that keeps nothing has it for as long as the page. */
-function keepSaving(venue: PracticeVenue, database: IDBPDatabase, origin: string): void {
+type Answering = (request: Request) => Promise<Response>
+
+/**
+ * Saves the venue whenever it changed, one save at a time. Who changed it waits for that; a browser that keeps nothing has it for as
+ * long as the page.
+ */
+function saving(venue: PracticeVenue, database: IDBPDatabase, origin: string): Answering {
   let saved = venue.changes()
-  let isSaving = false
-  setInterval(async () => {
+  let last: Promise<void> = Promise.resolve()
+  const save = async () => {
     const changes = venue.changes()
-    if (isSaving || changes === saved) return
-    isSaving = true
-    try {
-      await database.put(STORE, { ...(await venue.save()), origin } satisfies Kept, STORE)
-      saved = changes
-    } catch (error) {
-      console.warn('Practice could not be saved', error)
-    }
-    isSaving = false
-  }, SAVE_MS)
+    if (changes === saved) return
+    saved = changes
+    await database.put(STORE, { ...(await venue.save()), origin } satisfies Kept, STORE)
+  }
+  return async (request) => {
+    const before = venue.changes()
+    const response = await venue.fetch(request)
+    const changes = venue.changes()
+    if (changes !== saved)
+      last = last.then(save).catch((error) => console.warn('Practice is not saved', error))
+    if (changes !== before) await last
+    return response
+  }
 }
 
-async function open(order: WorkerOrder): Promise<PracticeVenue> {
+async function open(order: WorkerOrder): Promise<Answering> {
   const [states, database] = await Promise.all([
     fetchStates(order),
     openDB(VENUE_NAME, 1, { upgrade: (made) => void made.createObjectStore(STORE) }).catch(() => null),
@@ -60,13 +68,12 @@ async function open(order: WorkerOrder): Promise<PracticeVenue> {
   const origin = await originOf(states)
   const kept: Kept | undefined = await database?.get(STORE, STORE).catch(() => undefined)
   const venue = await openPracticeVenue(states, kept?.origin === origin ? kept : undefined)
-  if (database) keepSaving(venue, database, origin)
-  return venue
+  return database ? saving(venue, database, origin) : venue.fetch
 }
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerOrder>) => {
   // One page at a time: two would each save their own.
-  const venue = new Promise<PracticeVenue>((resolve, reject) => {
+  const answering = new Promise<Answering>((resolve, reject) => {
     const held = () => {
       open(data).then(resolve, reject)
       return new Promise(() => undefined)
@@ -74,5 +81,5 @@ addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerOrder>)
     if (navigator.locks) void navigator.locks.request(VENUE_NAME, held)
     else void held()
   })
-  if (port) serveOverPort(port, async (request) => (await venue).fetch(request))
+  if (port) serveOverPort(port, async (request) => (await answering)(request))
 })
