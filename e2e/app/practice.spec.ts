@@ -6,12 +6,9 @@ const practiceWallet = (page: Page) => page.getByRole('button', { name: 'Use a p
 const balance = (page: Page, amount: string) => page.getByText(`Balance ${amount}`).first()
 
 test.describe('practice', { tag: '@stranger' }, () => {
-  test('default: who has no wallet swaps in the page, and a reload goes on', async ({
-    page,
-    siteUrl,
-  }) => {
-    const asked: string[] = []
-    page.context().on('request', (request) => asked.push(request.url()))
+  test('default: who has no wallet swaps in the page, and a reload goes on', async ({ page, siteUrl }) => {
+    const requested: string[] = []
+    page.context().on('request', (request) => requested.push(request.url()))
     await page.goto(START)
     await practiceWallet(page).click()
     await expect(balance(page, '10')).toBeVisible()
@@ -27,7 +24,7 @@ test.describe('practice', { tag: '@stranger' }, () => {
     await expect(balance(page, '9.49')).toBeVisible()
     await page.goto('practice.html#/orders')
     await expect(page.getByText('Confirmed on chain.')).toBeVisible()
-    expect(asked.filter((url) => !url.startsWith(siteUrl))).toEqual([])
+    expect(requested.filter((url) => !url.startsWith(siteUrl))).toEqual([])
 
     await page.goto('./#/orders')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()

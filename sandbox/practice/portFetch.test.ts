@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { portFetch, serveOverPort } from './portFetch.ts'
 
-let close = () => undefined as void
+let close: () => void = () => undefined
 afterEach(() => close())
 
 /** `fetch` to something that answers at the other end of a channel. */

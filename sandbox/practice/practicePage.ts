@@ -105,5 +105,5 @@ function partition(): void {
 
 partition()
 openWorker()
-const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app']
+const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
 if (app) void import(/* @vite-ignore */ here(app))

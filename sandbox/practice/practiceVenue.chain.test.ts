@@ -24,8 +24,8 @@ const post = async (url: string, body: object, at = venue) =>
     }),
   )
 const balanceAt = async (at: PracticeVenue, chainId: number) => {
-  const asked = { id: 1, method: 'eth_getBalance', params: [ACCOUNT, 'latest'] }
-  return (await (await post(rpcUrl(chainId), asked, at)).json()).result
+  const requested = { id: 1, method: 'eth_getBalance', params: [ACCOUNT, 'latest'] }
+  return (await (await post(rpcUrl(chainId), requested, at)).json()).result
 }
 
 test('default: the service lists tokens and quotes from the pools of both chains', async () => {
@@ -55,12 +55,12 @@ test('behavior: what the faucet gave is there after the venue was saved and open
   expect(BigInt(given)).toBeGreaterThan(0n)
   // As a browser's database keeps it.
   const saved = structuredClone(await venue.save())
-  const later = await openPracticeVenue(states, saved)
+  const reopened = await openPracticeVenue(states, saved)
   try {
-    expect(await balanceAt(later, second)).toBe(given)
-    expect((await get('/chains', later)).status).toBe(200)
+    expect(await balanceAt(reopened, second)).toBe(given)
+    expect((await get('/chains', reopened)).status).toBe(200)
   } finally {
-    await later.stop()
+    await reopened.stop()
   }
 })
 

@@ -53,8 +53,7 @@ function saving(venue: PracticeVenue, database: IDBPDatabase, origin: string): A
     const before = venue.changes()
     const response = await venue.fetch(request)
     const changes = venue.changes()
-    if (changes !== saved)
-      last = last.then(save).catch((error) => console.warn('Practice is not saved', error))
+    if (changes !== saved) last = last.then(save).catch(() => undefined)
     if (changes !== before) await last
     return response
   }
