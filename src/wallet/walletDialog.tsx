@@ -69,7 +69,10 @@ async function show(config: WalletConfig, hasPractice: boolean): Promise<void> {
                   <Text>{t(hint)}</Text>
                   {isAlone && <WalletBrowsers />}
                   {hasPractice && (
-                    <a href="practice.html" className="text-13 text-accent underline underline-offset-3">
+                    <a
+                      href="practice.html"
+                      className="inline-block p-2 text-13 text-accent underline underline-offset-3"
+                    >
                       {t('connect.practice')}
                     </a>
                   )}
