@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import type { Address, Hex } from 'viem'
 import type { NodeName } from './chain/anvilProcess.ts'
 import type { ChainAccess } from './chain/chainAccess.ts'
+import { CHAIN_IDS } from './chain/chainIds.ts'
 import type { SandboxSafe, StartedChain } from './chain/openChain.ts'
 import { startChain } from './chain/startChain.ts'
 import { findPort, type Listener, openListener } from './control/listener.ts'
@@ -70,8 +71,6 @@ export interface RunningSandbox {
   /** Removes the manifest and ends everything that was started. */
   stop(): Promise<void>
 }
-
-const CHAIN_IDS = [31337, 31338] as const
 
 /** Where the manifest of `npm run sandbox` is. */
 export const MANIFEST_PATH = fileURLToPath(new URL('.run/manifest.json', import.meta.url))

@@ -1,5 +1,6 @@
+import { CHAIN_IDS } from '../chain/chainIds.ts'
 import { portFetch } from './portFetch.ts'
-import { CHAIN_IDS, PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
+import { PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
 import type { WorkerOrder } from './practiceWorker.ts'
 
 /*

@@ -1,7 +1,5 @@
 import { PRACTICE_DOMAIN as AT } from '../../src/domain/host/practice.ts'
 
-export const CHAIN_IDS = [31337, 31338] as const
-
 /** Addresses inside a practice page. */
 export const PRACTICE_PLACES = {
   apiUrl: `https://api.${AT}`,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { CHAIN_IDS } from './practicePlaces.ts'
+import { CHAIN_IDS } from '../chain/chainIds.ts'
 import { practiceState } from './practiceState.ts'
 
 /** The scripts of a practice page, by the names they are served under. */

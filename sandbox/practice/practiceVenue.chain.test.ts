@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHAIN_IDS, PRACTICE_PLACES } from './practicePlaces.ts'
+import { CHAIN_IDS } from '../chain/chainIds.ts'
+import { PRACTICE_PLACES } from './practicePlaces.ts'
 import { practiceState } from './practiceState.ts'
 import { openPracticeVenue, type PracticeState, type PracticeVenue } from './practiceVenue.ts'
 
