@@ -17,6 +17,7 @@ import { type Habits, habitRoutes } from './habitRoutes.ts'
 import type { MakerControl } from './makerControl.ts'
 import { makerRoutes } from './makerRoutes.ts'
 import { moduleRoutes } from './moduleRoutes.ts'
+import { partnerRoutes } from './partnerRoutes.ts'
 import { priceRoutes } from './priceRoutes.ts'
 import { secondNodeRoutes } from './secondNode.ts'
 import { type OrderMachinery, solverRoutes } from './solverRoutes.ts'
@@ -200,6 +201,7 @@ export function controlRoutes(tools: ControlTools): Hono {
   app.route('/', moduleRoutes(tools.chains, inTurn))
   app.route('/', secondNodeRoutes(tools.chains, tools.habits.secondNode))
   app.route('/', priceRoutes(tools))
+  app.route('/', partnerRoutes(tools, inTurn))
   app.route('/', habitRoutes(tools.habits))
   app.route('/', makerRoutes(tools.maker))
   return app

@@ -1,4 +1,19 @@
+import {
+  type Address,
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  publicActions,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deploymentOf } from '../../src/domain/chain/deployments.ts'
+import { fillCallData } from '../../src/domain/otc/offerCalls.ts'
+import { otcTypedData } from '../../src/domain/otc/otcOrder.ts'
+import { carriedOfferPath, readOtcPath } from '../../src/domain/otc/otcPath.ts'
 import { CHAIN_IDS } from '../chain/chainIds.ts'
 import { PRACTICE_PLACES } from './practicePlaces.ts'
 import { practiceState } from './practiceState.ts'
@@ -16,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => venue?.stop())
 
 const get = async (path: string, at = venue) => at.fetch(new Request(`${apiUrl}${path}`))
+const fetchControl = async (path: string) => venue.fetch(new Request(`${controlUrl}${path}`))
 const post = async (url: string, body: object, at = venue) =>
   at.fetch(
     new Request(url, {
@@ -63,6 +79,70 @@ test('behavior: what the faucet gave is there after the venue was saved and open
   } finally {
     await reopened.stop()
   }
+})
+
+test('default: the partner makes an offer that its account can fill, and takes one by its link', async () => {
+  const [chainId] = CHAIN_IDS
+  const visitor = privateKeyToAccount(generatePrivateKey())
+  const transport = custom({
+    request: async (requested) => {
+      const { result, error } = await (await post(rpcUrl(chainId), { id: 1, ...requested })).json()
+      if (error) throw Object.assign(new Error(error.message), error)
+      return result
+    },
+  })
+  const client = createWalletClient({ account: visitor, transport }).extend(publicActions)
+  const call = async (to: Address, data: Hex) => {
+    const hash = await client.sendTransaction({ to, data, chain: null })
+    expect((await client.getTransactionReceipt({ hash })).status).toBe('success')
+  }
+  const { tokens } = await (await get(`/tokens/${chainId}`)).json()
+  const [weth, usdc] = ['WETH', 'USDC'].map(
+    (symbol) => tokens.find((one: { readonly symbol: string }) => one.symbol === symbol).address as Address,
+  ) as [Address, Address]
+  const held = (token: Address) =>
+    client.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [visitor.address] })
+  const contract = deploymentOf(chainId)?.rfq as Address
+  await post(`${controlUrl}/faucet`, { address: visitor.address })
+  const allow = [contract, maxUint256] as const
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: allow })
+  for (const token of [weth, usdc]) await call(token, approve)
+
+  // The partner's offer, as its link carries it and as the service lists it.
+  const answer = await post(`${controlUrl}/partner/offer`, { account: visitor.address, chainId })
+  const made = await answer.json()
+  expect(made.path).toBe(`/otc/${chainId}/${made.orderHash}`)
+  const listed = await (await get(`/ft/p2p/${chainId}/taker/${visitor.address}`)).json()
+  expect(listed.orders[0]).toMatchObject({ orderHash: made.orderHash, state: 'PENDING', type: 'P2P' })
+  const link = readOtcPath(made.carriedPath)
+  if (link.kind !== 'carried') throw new Error('the link carries no offer')
+  const party = { account: visitor.address, recipient: visitor.address }
+  const whole = { pays: link.offer.order.takerAmount, isUntouched: true, permitTakerAsset: '0x' } as const
+  await call(contract, fillCallData({ offer: link.offer, ...party, ...whole }))
+  expect(await held(weth)).toBe(5n * 10n ** 17n)
+
+  // The visitor's own, which nobody posted.
+  const { address: partner } = await (await fetchControl('/partner')).json()
+  const order = {
+    nonceAndMeta: BigInt(partner),
+    expiry: 0n,
+    makerAsset: weth,
+    takerAsset: usdc,
+    maker: visitor.address,
+    taker: partner,
+    makerAmount: 10n ** 17n,
+    takerAmount: 300_000_000n,
+  }
+  const signature = await visitor.signTypedData(otcTypedData(order, { chainId, contract }))
+  const offer = carriedOfferPath({ chainId, order, signature, permitMakerAsset: '0x' })
+  const before = await held(usdc)
+  expect((await post(`${controlUrl}/partner/take`, { offer })).status).toBe(200)
+  expect((await held(usdc)) - before).toBe(300_000_000n)
+  const again = await post(`${controlUrl}/partner/take`, { offer })
+  expect([again.status, (await again.json()).details]).toEqual([
+    400,
+    'Validation failed: nothing is left of the offer',
+  ])
 })
 
 test('error: an outage is a failed request, and other hosts are none of its own', async () => {
