@@ -7,7 +7,7 @@ import { CHAIN_IDS } from './chain/chainIds.ts'
 import type { SandboxSafe, StartedChain } from './chain/openChain.ts'
 import { startChain } from './chain/startChain.ts'
 import { findPort, type Listener, openListener } from './control/listener.ts'
-import { openMaker } from './control/makerControl.ts'
+import { type MakerPlace, openMaker } from './control/makerControl.ts'
 import { type MakerProcess, startMakerProcess } from './control/makerProcess.ts'
 import { removeManifest, writeManifest } from './control/manifestFile.ts'
 import type { SwitchedProfile } from './control/profileSwitch.ts'
@@ -113,12 +113,16 @@ async function serve(
   onStop: (task: () => Promise<void>) => void,
 ) {
   let manifest: Manifest | null = null
+  const placeOf = ({ process, port }: NonNullable<Plan['maker']>): MakerPlace => ({
+    open: (credentials) => process.open({ host, port, chains, credentials }),
+    behave: process.behave,
+  })
   let api: Listener | null = null
   const venue = await openVenue(chains, {
     seed,
     profile,
     recorded: createRecordedService(),
-    openMaker: maker && ((clock) => openMaker(maker.process, { host, port: maker.port, chains, clock })),
+    openMaker: maker && ((clock) => openMaker(placeOf(maker), clock)),
     applyListener: async (isDown) => (isDown ? api?.close() : api?.open()),
     manifest: () => manifest ?? {},
     onFault: (path, error) => process.stderr.write(`The service failed at ${path}: ${inspect(error)}\n`),

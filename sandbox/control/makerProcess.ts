@@ -1,30 +1,15 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Address } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import type { StartedChain } from '../chain/openChain.ts'
 import { MAKER_KEY } from '../chain/sandboxKeys.ts'
 import type { MakerMessage, MakerReply } from '../maker/main.ts'
+import { fundMaker } from '../maker/makerStock.ts'
 import type { MakerCredentials } from '../service/maker/makerAuth.ts'
+import type { MakerManners } from './makerControl.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = fileURLToPath(new URL('../maker/main.ts', import.meta.url))
-
-/** What the maker trades with, in whole tokens. */
-const STOCK = [
-  ['WBTC', 500n],
-  ['USDC', 50_000_000n],
-] as const
-const GAS_MONEY = 10n ** 19n
-
-/** The behavior of the maker. */
-export interface MakerManners {
-  /** One of `MAKER_HABITS`. */
-  readonly habit: string
-  /** In lower case. */
-  readonly blacklist: readonly string[]
-}
 
 /** The market maker's process. */
 export interface MakerProcess {
@@ -38,14 +23,6 @@ export interface MakerProcess {
   /** Resolves when it behaves so. */
   behave(manners: MakerManners): Promise<void>
   stop(): Promise<void>
-}
-
-async function fund({ access, control }: StartedChain, maker: Address): Promise<void> {
-  await control.faucet(maker, NATIVE_TOKEN, GAS_MONEY)
-  for (const [symbol, whole] of STOCK) {
-    const token = access.tokens.find((one) => one.symbol === symbol)
-    if (token) await control.faucet(maker, token.address, whole * 10n ** BigInt(token.decimals))
-  }
 }
 
 /** Starts the market maker in a process of its own, which ends when this one does. */
@@ -74,7 +51,7 @@ export function startMakerProcess(): MakerProcess {
   return {
     async open({ host, port, chains, credentials }) {
       const maker = privateKeyToAccount(MAKER_KEY).address
-      await Promise.all(chains.map((chain) => fund(chain, maker)))
+      await Promise.all(chains.map((chain) => fundMaker(chain, maker)))
       const descriptions = chains.map(({ access: { client: _, quotePaths: __, ...rest } }) => rest)
       const { url, error } = await tell({ about: 'start', host, port, chains: descriptions, credentials })
       if (!url) throw new Error(`The market maker did not start: ${error}`)

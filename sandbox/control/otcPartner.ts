@@ -116,5 +116,7 @@ export async function partnerTakes(chain: ControlledChain, offer: CarriedOffer):
     permitTakerAsset: '0x',
   })
   const isDone = await sendTransaction(access, PARTNER, { to: contracts.rfq, data, gas: FILL_GAS })
-  return isDone ? null : 'the contract refuses: the offer is over, or its maker lacks the funds or the approval'
+  return isDone
+    ? null
+    : 'the contract refuses: the offer is over, or its maker lacks the funds or the approval'
 }

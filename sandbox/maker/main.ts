@@ -1,13 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { connectLocalNode } from '../chain/localNode.ts'
 import { type ChainDescription, openChainAccess } from '../chain/openChainAccess.ts'
 import { MAKER_KEY } from '../chain/sandboxKeys.ts'
 import { openListener } from '../control/listener.ts'
 import type { MakerCredentials } from '../service/maker/makerAuth.ts'
-import { makerTokens } from './makerBooks.ts'
+import { approveAll } from './makerStock.ts'
 import { marketMakerApp } from './marketMakerApp.ts'
 
 /** The sandbox's messages to its market maker, one after the other; each is answered by a `MakerReply`. */
@@ -27,20 +25,9 @@ export interface MakerReply {
   readonly error?: string
 }
 
-const APPROVE_GAS = 100_000n
-
 const account = privateKeyToAccount(MAKER_KEY)
 let habit = 'well'
 let blacklist: readonly string[] = []
-
-/** Lets the RFQ contract of a chain take what the maker deals in. */
-async function approveAll({ rpcUrl, id, contracts, tokens, ...rest }: ChainDescription): Promise<void> {
-  const chain = openChainAccess({ rpcUrl, id, contracts, tokens, ...rest })
-  const args = [contracts.rfq, maxUint256] as const
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
-  const calls = Object.values(makerTokens(chain)).map(({ address: to }) => ({ to, data, gas: APPROVE_GAS }))
-  await connectLocalNode(rpcUrl, id).sendAll(account, calls)
-}
 
 async function obey(message: MakerMessage): Promise<MakerReply> {
   if (message.about === 'manners') {
@@ -49,9 +36,10 @@ async function obey(message: MakerMessage): Promise<MakerReply> {
     return {}
   }
   const { host, port, chains, credentials } = message
-  await Promise.all(chains.map(approveAll))
+  const opened = chains.map((description) => openChainAccess(description))
+  await Promise.all(opened.map((chain) => approveAll(chain, account)))
   const app = marketMakerApp({
-    chains: chains.map((description) => openChainAccess(description)),
+    chains: opened,
     credentials,
     account,
     habit: () => habit,

@@ -4,6 +4,7 @@ import { PRACTICE_DOMAIN as AT } from '../../src/domain/host/practice.ts'
 export const PRACTICE_PLACES = {
   apiUrl: `https://api.${AT}`,
   controlUrl: `https://control.${AT}/sandbox`,
+  makerUrl: `https://maker.${AT}`,
   rpcUrl: (chainId: number): string => `https://chain-${chainId}.${AT}`,
 } as const
 

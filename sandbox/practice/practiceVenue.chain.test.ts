@@ -145,6 +145,31 @@ test('default: the partner makes an offer that its account can fill, and takes o
   ])
 })
 
+test('default: a market maker quotes in the process, and prices do without a silent one', async () => {
+  const [chainId] = CHAIN_IDS
+  const makerIn = async (at: PracticeVenue) => {
+    const pair = 'srcToken=WBTC&destToken=USDC&amount=100000000&side=SELL'
+    const quote = await get(`/prices?${pair}&network=${chainId}&version=6.2`, at)
+    const { priceRoute } = await quote.json()
+    return priceRoute.bestRoute[0].swaps[0].swapExchanges[0].exchange === 'HarbourMaker'
+  }
+  const first = await openPracticeVenue(states, undefined, { hasMaker: true })
+  const saved = structuredClone(await first.save())
+  try {
+    expect(await makerIn(first)).toBe(true)
+    await post(`${controlUrl}/maker`, { habit: 'never-ending' }, first)
+    expect(await makerIn(first)).toBe(false)
+  } finally {
+    await first.stop()
+  }
+  const second = await openPracticeVenue(states, saved, { hasMaker: true })
+  try {
+    expect(await makerIn(second)).toBe(true)
+  } finally {
+    await second.stop()
+  }
+})
+
 test('error: an outage is a failed request, and other hosts are none of its own', async () => {
   await post(`${controlUrl}/outage`, { endpoint: '*', mode: 'down' })
   await expect(get('/chains')).rejects.toThrow(TypeError)

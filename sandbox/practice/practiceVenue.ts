@@ -3,10 +3,12 @@ import { bytesToHex, custom, type Hex } from 'viem'
 import { localNodeOver } from '../chain/localNode.ts'
 import { assertPinned, type Deployed, openChain, type StartedChain } from '../chain/openChain.ts'
 import { seedPrices } from '../chain/priceSeed.ts'
+import { openMaker } from '../control/makerControl.ts'
 import { type OwnNode, openOwnNode } from '../node/ownNode.ts'
 import { unpacked } from '../node/packedState.ts'
 import { answerRpc } from '../node/rpcAnswer.ts'
 import { openVenue, type VenueState } from '../venue.ts'
+import { makerHere } from './makerHere.ts'
 import { PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
 
 /** A chain as the build deployed it. */
@@ -94,28 +96,30 @@ function withoutConnection() {
  * Opens two chains on nodes of this process, and the trading service over them. No node APIs.
  * @param states of the chains, the first of which is the default.
  * @param saved how an earlier one was left.
+ * @param options whether a market maker quotes too.
  */
 export async function openPracticeVenue(
   states: readonly PracticeState[],
   saved?: SavedVenue,
+  { hasMaker = false }: { readonly hasMaker?: boolean } = {},
 ): Promise<PracticeVenue> {
   const chains = await Promise.all(states.map((state) => openPracticeChain(state, saved)))
   let isDown = false
   let posts = 0
-  const venue = await openVenue(
-    chains.map(({ started }) => started),
-    {
-      seed: undefined,
-      profile: 'spec',
-      applyListener: async (down) => {
-        isDown = down
-      },
-      manifest: () => ({}),
-      // The answer says that the service failed; a page has no log.
-      onFault: () => undefined,
+  const started = chains.map((chain) => chain.started)
+  const venue = await openVenue(started, {
+    seed: undefined,
+    profile: 'spec',
+    openMaker: hasMaker ? (clock) => openMaker(makerHere(started, saved !== undefined), clock) : undefined,
+    applyListener: async (down) => {
+      isDown = down
     },
-  )
+    manifest: () => ({}),
+    // The answer says that the service failed; a page has no log.
+    onFault: () => undefined,
+  })
   if (saved) await venue.restore(saved.venue)
+  await venue.maker?.apply()
   const nodes = new Map(chains.map(({ node, started }) => [`chain-${started.access.id}`, node]))
   return {
     async fetch(request) {

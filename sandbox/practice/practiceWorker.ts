@@ -16,6 +16,8 @@ export interface WorkerOrder {
 /** The database of the venue, and the lock of the one page that has it open. */
 export const VENUE_NAME = 'practice.venue'
 const STORE = 'venue'
+/** Of what is saved: another one begins anew. */
+const FORMAT = 2
 /** The saved venue, under the states that it began from: another build begins anew. */
 type Kept = SavedVenue & { readonly origin: string }
 
@@ -31,7 +33,7 @@ async function fetchStates({ states }: WorkerOrder) {
 
 async function originOf(states: readonly { readonly bytes: Uint8Array<ArrayBuffer> }[]): Promise<string> {
   const sums = await Promise.all(states.map(({ bytes }) => crypto.subtle.digest('SHA-256', bytes)))
-  return sums.map((sum) => new Uint8Array(sum).join()).join(' ')
+  return [FORMAT, ...sums.map((sum) => new Uint8Array(sum).join())].join(' ')
 }
 
 type Answering = (request: Request) => Promise<Response>
@@ -66,7 +68,9 @@ async function open(order: WorkerOrder): Promise<Answering> {
   ])
   const origin = await originOf(states)
   const kept: Kept | undefined = await database?.get(STORE, STORE).catch(() => undefined)
-  const venue = await openPracticeVenue(states, kept?.origin === origin ? kept : undefined)
+  const venue = await openPracticeVenue(states, kept?.origin === origin ? kept : undefined, {
+    hasMaker: true,
+  })
   return database ? saving(venue, database, origin) : venue.fetch
 }
 

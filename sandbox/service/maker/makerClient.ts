@@ -58,6 +58,7 @@ export interface MakerClientOptions {
   readonly clock: Clock
   /** The clock of the machine, in milliseconds: what the maker holds signatures against. */
   wallNow(): number
+  readonly fetch: typeof fetch
 }
 
 async function ask(
@@ -71,7 +72,7 @@ async function ask(
   const body = request.method === 'POST' ? { body: request.body } : {}
   const place = request.path.replace(/^\/\d+/, '')
   try {
-    const response = await fetch(target, {
+    const response = await options.fetch(target, {
       method: request.method,
       headers: { ...headers, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(deadlineMs),
