@@ -41,4 +41,38 @@ test.describe('practice', { tag: '@stranger' }, () => {
     await review.getByRole('button', { name: /^(Sign|Deposit|Swap|Submit|Sell)/ }).click()
     await expect(review.getByText('Done', { exact: true })).toBeVisible()
   })
+
+  test('default: the line says how far practice is until it answers', async ({ page, context }) => {
+    let letCome: () => void = () => undefined
+    const come = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await context.route('**/practice-31338.bin', async (route) => {
+      await come
+      await route.continue()
+    })
+    await page.goto(START)
+    await expect(page.getByText('Preparing practice: 1 of 3')).toBeVisible()
+    await expect(practiceWallet(page)).toHaveAttribute('aria-disabled', 'true')
+    letCome()
+    await expect(page.getByText('Practice: nothing here has value')).toBeVisible()
+    await expect(practiceWallet(page)).toBeEnabled()
+  })
+
+  for (const file of ['practice-31338.bin', 'practice-worker.js'])
+    test(`error: ${file} that does not come is said, and can be tried again`, async ({
+      page,
+      context,
+      watch,
+    }) => {
+      watch.allow(/Failed to load resource|service does not answer/)
+      await context.route(`**/${file}`, (route) => route.abort())
+      await page.goto(START)
+      const line = page.getByRole('region', { name: 'Practice' })
+      await expect(line).toContainText('Practice could not be loaded. Check your connection.')
+      await context.unroute(`**/${file}`)
+      await line.getByRole('button', { name: 'Try again' }).click()
+      await expect(line).toContainText('Practice: nothing here has value')
+      await expect(page.getByText(/^New quote in/)).toBeVisible()
+    })
 })

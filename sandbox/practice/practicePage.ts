@@ -1,3 +1,4 @@
+import { PRACTICE_STATE, PRACTICE_STEPS } from '../../src/domain/host/practice.ts'
 import { CHAIN_IDS } from '../chain/chainIds.ts'
 import { portFetch } from './portFetch.ts'
 import { PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
@@ -40,9 +41,20 @@ function scriptUrl(address: string): string {
   )
 }
 
+/** Says how far the venue is, where the app looks for it. */
+const report = (state: string): void => {
+  document.documentElement.dataset[PRACTICE_STATE] = state
+}
+
 /** Puts a worker with the venue where the page's requests go. Only files of the site itself are still fetched. */
 function openWorker(): void {
   const worker = new Worker(scriptUrl(here('./practice-worker.js')), { type: 'module' })
+  report('0')
+  worker.onmessage = ({ data }: MessageEvent<string>) => report(data)
+  // Its code did not come. What fails once the venue is open is an answer to a request.
+  worker.onerror = () => {
+    if (document.documentElement.dataset[PRACTICE_STATE] !== String(PRACTICE_STEPS)) report('failed')
+  }
   const { port1, port2 } = new MessageChannel()
   const states = CHAIN_IDS.map((chainId) => ({ chainId, url: here(`./practice-${chainId}.bin`) }))
   worker.postMessage({ states } satisfies WorkerOrder, [port2])

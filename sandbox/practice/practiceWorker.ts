@@ -1,4 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb'
+import { PRACTICE_STEPS } from '../../src/domain/host/practice.ts'
 import { serveOverPort } from './portFetch.ts'
 import { openPracticeVenue, type PracticeVenue, type SavedVenue } from './practiceVenue.ts'
 
@@ -66,19 +67,25 @@ async function open(order: WorkerOrder): Promise<Answering> {
     fetchStates(order),
     openDB(VENUE_NAME, 1, { upgrade: (made) => void made.createObjectStore(STORE) }).catch(() => null),
   ])
+  postMessage('2')
   const origin = await originOf(states)
   const kept: Kept | undefined = await database?.get(STORE, STORE).catch(() => undefined)
   const venue = await openPracticeVenue(states, kept?.origin === origin ? kept : undefined, {
     hasMaker: true,
   })
+  postMessage(String(PRACTICE_STEPS))
   return database ? saving(venue, database, origin) : venue.fetch
 }
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerOrder>) => {
+  postMessage('1')
   // One page at a time: two would each save their own.
   const answering = new Promise<Answering>((resolve, reject) => {
     const held = () => {
-      open(data).then(resolve, reject)
+      open(data).then(resolve, (error) => {
+        postMessage('failed')
+        reject(error)
+      })
       return new Promise(() => undefined)
     }
     if (navigator.locks) void navigator.locks.request(VENUE_NAME, held)

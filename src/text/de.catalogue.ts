@@ -81,7 +81,7 @@ import { venues } from './de/trade/venues.ts'
 import { wrapStep } from './de/trade/wrapStep.ts'
 import type { Translated } from './en/translated.ts'
 import type { en } from './en.ts'
-import type { Catalogue } from './text.ts'
+import type { ApartCatalogue, Catalogue } from './text.ts'
 
 const firstLoad: Translated<typeof en> = {
   'app.name': 'Kontor',
@@ -184,7 +184,7 @@ const firstLoad: Translated<typeof en> = {
 }
 
 /** German. */
-export const catalogue: Translated<Catalogue> = {
+export const catalogue: Translated<Omit<Catalogue, keyof ApartCatalogue>> = {
   ...account,
   ...balances,
   ...announcements,

@@ -3,6 +3,8 @@ import './en.ts'
 import { english } from './en/sentences.ts'
 
 import.meta.glob('./en/*/*.ts', { eager: true })
+// Parts of a language that come later.
+import.meta.glob('./*.practice.ts', { eager: true })
 
 type Words = Readonly<Record<string, string>>
 

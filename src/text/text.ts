@@ -11,6 +11,7 @@ import type { noticeSettings } from './en/app/noticeSettings.ts'
 import type { outage } from './en/app/outage.ts'
 import type { ownNodes } from './en/app/ownNodes.ts'
 import type { pairing } from './en/app/pairing.ts'
+import type { practice } from './en/app/practice.ts'
 import type { sandboxLine } from './en/app/sandboxLine.ts'
 import type { serviceErrors } from './en/app/serviceErrors.ts'
 import type { settings } from './en/app/settings.ts'
@@ -83,8 +84,10 @@ import type { wrapStep } from './en/trade/wrapStep.ts'
 import type { en } from './en.ts'
 import './en.ts'
 import { english } from './en/sentences.ts'
-import type { Translated } from './en/translated.ts'
 import { formatNumber, languageOf, writeAs } from './format.ts'
+
+/** Sentences that a language has apart, and fetches where they are shown. */
+export type ApartCatalogue = typeof practice
 
 /** Every sentence of the app, whichever part of it has arrived. */
 export type Catalogue = typeof en &
@@ -146,6 +149,7 @@ export type Catalogue = typeof en &
   typeof picker &
   typeof chart &
   typeof chartBlock &
+  ApartCatalogue &
   typeof price &
   typeof publicOffer &
   typeof quoteLine &
@@ -218,7 +222,7 @@ function write(sentence: string, values: Values): string {
   })
 }
 
-const further = import.meta.glob<{ catalogue: Translated<Catalogue> }>('./*.catalogue.ts')
+const further = import.meta.glob<{ catalogue: Sentences }>('./*.catalogue.ts')
 const catalogueOf = (language: string) => further[`./${language}.catalogue.ts`]
 
 /**

@@ -6,3 +6,9 @@ export const PRACTICE_DOMAIN = 'practice.invalid'
 /** Whether these are the settings of a practice page, whose venue is inside the page. */
 export const isPractice = ({ apiUrl }: Pick<AppConfig, 'apiUrl'>): boolean =>
   new URL(apiUrl).hostname.endsWith(`.${PRACTICE_DOMAIN}`)
+
+/** Steps of a practice page until its venue answers: the code is here, the chains have come, the venue is open. */
+export const PRACTICE_STEPS = 3
+
+/** Where a practice page says how far its venue is, for the app: steps done, or `failed`; `data-practice` of the root element. */
+export const PRACTICE_STATE = 'practice'
