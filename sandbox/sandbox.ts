@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import type { Address, Hex } from 'viem'
 import type { NodeName } from './chain/anvilProcess.ts'
-import type { ChainAccess } from './chain/chainAccess.ts'
 import { CHAIN_IDS } from './chain/chainIds.ts'
-import type { SandboxSafe, StartedChain } from './chain/openChain.ts'
+import type { StartedChain } from './chain/openChain.ts'
 import { startChain } from './chain/startChain.ts'
 import { findPort, type Listener, openListener } from './control/listener.ts'
 import { type MakerPlace, openMaker } from './control/makerControl.ts'
@@ -12,36 +10,10 @@ import { type MakerProcess, startMakerProcess } from './control/makerProcess.ts'
 import { removeManifest, writeManifest } from './control/manifestFile.ts'
 import type { SwitchedProfile } from './control/profileSwitch.ts'
 import { createRecordedService } from './control/recordedService.ts'
+import { type Manifest, manifestOf } from './manifest.ts'
 import { openVenue } from './venue.ts'
 
-/** Where a running sandbox is, for any client to be pointed at it. */
-export interface Manifest {
-  /** Base address of the trading service, without a trailing slash. */
-  readonly apiUrl: string
-  /** Base address of the controls; ends in `/sandbox`. */
-  readonly controlUrl: string
-  /** Where the market maker is; absent without one. */
-  readonly makerUrl?: string
-  readonly chains: readonly {
-    readonly id: number
-    readonly name: string
-    readonly rpcUrl: string
-    /** Another node of the chain, whose answers can be set to differ. */
-    readonly secondRpcUrl: string
-    readonly contracts: ChainAccess['contracts']
-    readonly tokens: readonly {
-      readonly symbol: string
-      readonly address: Address
-      readonly decimals: number
-      /** Traded by address only. */
-      readonly unlisted?: true
-    }[]
-  }[]
-  /** Accounts with native funds, worth nothing elsewhere. */
-  readonly accounts: readonly { readonly address: Address; readonly privateKey: Hex }[]
-  /** Safe accounts with the same funds, owned by some of those. */
-  readonly safes: readonly SandboxSafe[]
-}
+export type { Manifest } from './manifest.ts'
 
 export interface SandboxOptions {
   /** Loopback by default. */
@@ -74,29 +46,6 @@ export interface RunningSandbox {
 
 /** Where the manifest of `npm run sandbox` is. */
 export const MANIFEST_PATH = fileURLToPath(new URL('.run/manifest.json', import.meta.url))
-
-function manifestOf(
-  chains: readonly StartedChain[],
-  apiUrl: string,
-  controlUrl: string,
-  makerUrl: string | undefined,
-): Manifest {
-  return {
-    apiUrl,
-    controlUrl: `${controlUrl}/sandbox`,
-    ...(makerUrl === undefined ? {} : { makerUrl }),
-    chains: chains.map(({ access }) => ({
-      id: access.id,
-      name: access.name,
-      rpcUrl: access.rpcUrl,
-      secondRpcUrl: `${controlUrl}/sandbox/node/${access.id}`,
-      contracts: access.contracts,
-      tokens: access.tokens.map(({ name: _, ...token }) => token),
-    })),
-    accounts: chains[0]?.accounts ?? [],
-    safes: chains[0]?.safes ?? [],
-  }
-}
 
 interface Plan {
   readonly host: string
@@ -132,7 +81,11 @@ async function serve(
   onStop(api.close)
   const control = await openListener(venue.controls, host, controlPort)
   onStop(control.close)
-  manifest = manifestOf(chains, api.url, control.url, venue.maker?.url)
+  manifest = manifestOf(chains, {
+    apiUrl: api.url,
+    controlUrl: `${control.url}/sandbox`,
+    makerUrl: venue.maker?.url,
+  })
   return manifest
 }
 

@@ -40,6 +40,8 @@ export interface VenuePlan {
   readonly applyListener: (isDown: boolean) => Promise<void>
   /** What the controls answer at their root. */
   readonly manifest: () => object
+  /** Reaches a chain by the address of its node; `fetch` when absent. */
+  readonly askNode?: (request: Request) => Promise<Response>
   readonly onFault: (path: string, error: unknown) => void
 }
 
@@ -159,6 +161,7 @@ export async function openVenue(chains: readonly StartedChain[], plan: VenuePlan
       initialCheckpoint: await checkpoints.take(),
       applyListener: () => plan.applyListener(faults.isDown()),
       manifest: plan.manifest,
+      askNode: plan.askNode ?? fetch,
       orders,
       offers,
       habits,

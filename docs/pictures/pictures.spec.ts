@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.screenshot({ path: join(import.meta.dirname, `${name}-${colorScheme}.png`) })
     }
     const open = async (path: string, quoted: RegExp, link: Readonly<Record<string, string>>) => {
-      await page.goto(`./#/${path}?${new URLSearchParams({ chain: `${NEAR}`, side: 'sell', ...link })}`)
+      await page.goto(`#/${path}?${new URLSearchParams({ chain: `${NEAR}`, side: 'sell', ...link })}`)
       await expect(page.getByText(quoted).first()).toBeVisible()
     }
     const [usdc, weth] = [chain.token('USDC'), chain.token('WETH')]
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
     await expect(page.getByText('You have made no offers.')).toBeVisible()
     await take('otc')
-    await page.goto('./#/orders?view=all')
+    await page.goto('#/orders?view=all')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await take('orders')
     await swap.open({ sell: 'USDC', buy: 'WETH', amount: '5000' })

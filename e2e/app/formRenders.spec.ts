@@ -65,7 +65,7 @@ const FORMS: readonly Form[] = [
 async function openForm(page: Page, { path, link, to }: Form, manifest: Manifest): Promise<void> {
   const chains = new CrosschainPage(page, manifest)
   const pair = { sell: chains.token(NEAR, 'USDC').address, buy: chains.token(to, 'WETH').address }
-  await page.goto(`./#/${path}?${new URLSearchParams({ chain: `${NEAR}`, ...pair, side: 'sell', ...link })}`)
+  await page.goto(`#/${path}?${new URLSearchParams({ chain: `${NEAR}`, ...pair, side: 'sell', ...link })}`)
 }
 
 async function expectDrawn(

@@ -21,7 +21,7 @@ test('default: a swap in German, from the form through the review to the receipt
 }) => {
   await visit('eoa', { ETH: '10', USDC: '25000' })
   const pair = { chain: `${chain.id}`, sell: chain.token('USDC'), buy: chain.token('WETH') }
-  await page.goto(`./#/swap?${new URLSearchParams({ ...pair, side: 'SELL', mode: 'market' })}`)
+  await page.goto(`#/swap?${new URLSearchParams({ ...pair, side: 'SELL', mode: 'market' })}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await sold(page).pressSequentially('1.234,5')
   await expect(page).toHaveURL(/amount=1234\.5(&|$)/)
@@ -58,7 +58,7 @@ test('behavior: the language of the settings holds at once, keeps what was typed
   wallet: _wallet,
 }) => {
   const pair = { chain: `${chain.id}`, sell: chain.token('USDC'), buy: chain.token('WETH') }
-  await page.goto(`./#/swap?${new URLSearchParams({ ...pair, side: 'SELL' })}`)
+  await page.goto(`#/swap?${new URLSearchParams({ ...pair, side: 'SELL' })}`)
   await sold(page).pressSequentially('12,5')
   await page.getByRole('button', { name: 'Einstellungen', exact: true }).click()
   await page.getByRole('group', { name: 'Sprache' }).getByText('English').click()
@@ -86,7 +86,7 @@ test('behavior: no screen is wider than the page, and none has words of another 
     buy: chain.token('WETH'),
   })
   for (const screen of ['swap', 'limit', 'twap', 'crosschain', 'otc', 'orders', 'status']) {
-    await page.goto(`./#/${screen}${screen === 'orders' || screen === 'status' ? '' : `?${link}`}`)
+    await page.goto(`#/${screen}${screen === 'orders' || screen === 'status' ? '' : `?${link}`}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 })

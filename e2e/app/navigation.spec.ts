@@ -16,7 +16,7 @@ test('behavior: pair, amount, side and mode survive a visit to orders; the pair 
   await expect(page.getByRole('radio', { name: 'Delta', exact: true }).first()).toBeChecked()
 
   // An address changed by hand: the screen's code is fetched, and the header stays.
-  await page.goto('./#/twap')
+  await page.goto('#/twap')
   await expect(page.getByRole('heading', { name: 'TWAP order' })).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 

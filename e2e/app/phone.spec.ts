@@ -54,7 +54,7 @@ test('behavior: with text of 200 % nothing is wider than the screen', async ({
   await isWithin('receipt')
   await page.setViewportSize({ width: 320, height: 800 })
   for (const screen of ['Swap', 'Limit order', 'TWAP order', 'Crosschain', 'OTC']) {
-    await page.goto(`./#/${screen.split(' ', 1)[0]?.toLowerCase()}`)
+    await page.goto(`#/${screen.split(' ', 1)[0]?.toLowerCase()}`)
     await expect(page.getByRole('heading', { name: screen, exact: true })).toBeVisible()
     await isWithin(`${screen}, 320 wide`)
   }

@@ -58,7 +58,7 @@ export class CrosschainPage {
     const idOf = (chainId: number, symbol: string) =>
       symbol === 'ETH' ? 'native' : this.token(chainId, symbol).address
     const pair = { chain: `${from}`, sell: idOf(from, sell), buy: idOf(to, buy), dest: `${to}` }
-    await this.page.goto(`./#/crosschain?${new URLSearchParams({ ...pair, side, ...rest })}`)
+    await this.page.goto(`#/crosschain?${new URLSearchParams({ ...pair, side, ...rest })}`)
     await expect(this.page.getByRole('button', { name: /^Token you sell: / })).toContainText(sell)
     await expect(this.page.getByRole('button', { name: /^Token you receive: / })).toContainText(buy)
   }

@@ -30,7 +30,7 @@ export class LimitPage {
 
   async open({ sell, buy, side = 'sell', ...rest }: LimitLink): Promise<void> {
     const pair = { chain: `${this.#chain.id}`, sell: this.#chain.token(sell), buy: this.#chain.token(buy) }
-    await this.page.goto(`./#/limit?${new URLSearchParams({ ...pair, side, ...rest })}`)
+    await this.page.goto(`#/limit?${new URLSearchParams({ ...pair, side, ...rest })}`)
     await expect(this.page.getByRole('button', { name: /^Token you sell: / })).toContainText(sell)
   }
 

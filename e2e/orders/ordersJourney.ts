@@ -38,7 +38,7 @@ export class OrdersPage {
 
   /** Opens the list, or what is named after its address: `?view=all`, `/{id}`. */
   async go(at = ''): Promise<void> {
-    await this.#page.goto(`./#/orders${at}`)
+    await this.#page.goto(`#/orders${at}`)
   }
 
   /** Opens the same as the person whose wallet this is. */

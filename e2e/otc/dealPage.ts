@@ -14,14 +14,14 @@ export class DealPage {
 
   /** Opens an offer by what follows the `#` of its link. */
   async open(path: string): Promise<void> {
-    await this.page.goto(`./#${path}`)
+    await this.page.goto(`#${path}`)
     await expect(this.heading).toBeVisible()
   }
 
   /** Opens another offer in the same page, and waits until nothing is left of the one before. */
   async openNext(path: string): Promise<void> {
     await this.heading.evaluate((heading) => heading.setAttribute('data-before', ''))
-    await this.page.goto(`./#${path}`)
+    await this.page.goto(`#${path}`)
     await expect(this.page.locator('h1[data-before]'), path).toHaveCount(0)
     await expect(this.heading, path).toBeVisible()
   }

@@ -26,7 +26,7 @@ export class MakePage {
 
   async open({ sell, buy, ...rest }: OfferLink): Promise<void> {
     const pair = { chain: `${this.#chain.id}`, sell: this.#chain.token(sell), buy: this.#chain.token(buy) }
-    await this.page.goto(`./#/otc?${new URLSearchParams({ ...pair, side: 'sell', ...rest })}`)
+    await this.page.goto(`#/otc?${new URLSearchParams({ ...pair, side: 'sell', ...rest })}`)
     await expect(this.gives).toBeVisible()
   }
 

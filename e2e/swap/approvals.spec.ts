@@ -18,7 +18,7 @@ test('behavior: with the service killed approvals are read from the chain, and o
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [chain.router, amount] })
   const data = allow(parseUnits('1234.5', 6))
   await wallet.request('eth_sendTransaction', [{ from: wallet.address, to: usdc, data }])
-  await page.goto('./#/orders')
+  await page.goto('#/orders')
   await swap.connect(wallet)
   await control.outage('down')
   await page.reload()

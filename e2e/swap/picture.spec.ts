@@ -82,7 +82,7 @@ test('behavior: all that the first paint needs is requested at once, before the 
     /\/geist-latin-wght-normal-[\w-]+\.woff2$/,
     /\/picture\.js$/,
   ].map((file) => page.waitForRequest(file))
-  await page.goto('./#/swap', { waitUntil: 'commit' })
+  await page.goto('#/swap', { waitUntil: 'commit' })
   await Promise.all(requested)
   await expect(page.locator('#picture')).toBeHidden()
   release()

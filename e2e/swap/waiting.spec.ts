@@ -24,7 +24,7 @@ test('default: a swap that nobody mines is detached, and shown with its receipt 
   await expect(swap.progress).toBeHidden()
   const trades = page.getByRole('region', { name: 'Your trades' })
   await expect(trades).toContainText('In flight')
-  await page.goto('./#/orders')
+  await page.goto('#/orders')
   await expect(page.getByRole('region', { name: 'In progress' })).toContainText('In flight')
   await page.goBack()
   await page.reload()
@@ -61,7 +61,7 @@ test('behavior: cancellations on two chains resume after a reload, with the term
   await wallet.moveToChain(first.id)
   for (const { id } of mine) await here.becomes(id, 'ACTIVE')
 
-  await page.goto('./#/orders')
+  await page.goto('#/orders')
   await swap.connect(wallet)
   await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row')).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()

@@ -1,9 +1,9 @@
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { startSandbox } from '../sandbox.ts'
 import { signToSign } from './deltaVenue.ts'
 import { proves } from './rows.ts'
+import { startUnderTest } from './startUnderTest.ts'
 import type { Json } from './venue.ts'
 
 const DEADLINE_SEC = 4_102_444_800
@@ -11,7 +11,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 
 /** One order from price to fill on a sandbox of its own: what of it must not depend on the moment. */
 async function run(seed: string): Promise<Json> {
-  const sandbox = await startSandbox({ seed })
+  const sandbox = await startUnderTest({ seed })
   try {
     const { apiUrl, controlUrl, chains, accounts } = sandbox.manifest
     const [chain] = chains

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { type Manifest, startSandbox } from '../sandbox.ts'
+import type { Manifest } from '../manifest.ts'
+import { startUnderTest } from './startUnderTest.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +11,7 @@ declare module 'vitest' {
 
 /** Starts the sandbox that all files of the suite share, one after the other. Returns how to end it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const sandbox = await startSandbox()
+  const sandbox = await startUnderTest()
   provide('sandbox', sandbox.manifest)
   return () => sandbox.stop()
 }

@@ -14,7 +14,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, inject } from 'vitest'
 import { withMargin } from '../chain/gasMargin.ts'
 import { minedReceipt } from '../chain/minedReceipt.ts'
-import { type Manifest, type RunningSandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'
+import type { Manifest, RunningSandbox, SandboxOptions } from '../sandbox.ts'
+import { startUnderTest } from './startUnderTest.ts'
 
 /** The placeholder of native, written out here on purpose: what a client sends must not come from the venue's own code. */
 export const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -73,7 +74,7 @@ const jsonPost = (body: unknown): RequestInit => ({
 /** The sandbox that the suite shares, as it was at its beginning; where a suite shares none, or not such a one, one of its own, on free ports. */
 async function openSandbox(own?: SandboxOptions): Promise<Pick<RunningSandbox, 'manifest' | 'stop'>> {
   const manifest = inject('sandbox')
-  if (!manifest || own) return startSandbox(own)
+  if (!manifest || own) return startUnderTest(own)
   const { status } = await ask(`${manifest.controlUrl}/reset`, {}, jsonPost({}))
   if (status !== 200) throw new Error(`the sandbox could not be reset: ${status}`)
   return { manifest, stop: () => Promise.resolve() }

@@ -45,6 +45,8 @@ export interface ControlTools {
   /** The snapshot that `reset` goes back to. */
   readonly initialCheckpoint: string
   readonly manifest: () => object
+  /** Reaches a chain by the address of its node. */
+  readonly askNode: (request: Request) => Promise<Response>
   readonly orders: OrderMachinery
   readonly offers: OfferBook
   readonly habits: Habits
@@ -199,7 +201,7 @@ export function controlRoutes(tools: ControlTools): Hono {
   app.route('/', variantRoutes({ orderBook: tools.orders.orderBook, offers: tools.offers }))
   app.route('/', bridgeRoutes(tools.orders))
   app.route('/', moduleRoutes(tools.chains, inTurn))
-  app.route('/', secondNodeRoutes(tools.chains, tools.habits.secondNode))
+  app.route('/', secondNodeRoutes(tools.chains, tools.habits.secondNode, tools.askNode))
   app.route('/', priceRoutes(tools))
   app.route('/', partnerRoutes(tools, inTurn))
   app.route('/', habitRoutes(tools.habits))

@@ -114,8 +114,12 @@ function changedAnswer(
   return { ...answer, result }
 }
 
-/** The second node of each chain at `/node/<chainId>`: hands everything on, and changes the answers that are set. */
-export function secondNodeRoutes(chains: readonly ControlledChain[], secondNode: SecondNode): Hono {
+/** The second node of each chain at `/node/<chainId>`: hands everything on to the first one, which `ask` reaches, and changes the answers that are set. */
+export function secondNodeRoutes(
+  chains: readonly ControlledChain[],
+  secondNode: SecondNode,
+  ask: (request: Request) => Promise<Response>,
+): Hono {
   const app = new Hono({ strict: false })
   const chainOf = (id: number): ControlledChain => {
     const chain = chains.find(({ access }) => access.id === id)
@@ -135,7 +139,7 @@ export function secondNodeRoutes(chains: readonly ControlledChain[], secondNode:
     const chain = chainOf(Number(context.req.param('chainId')))
     const body = await context.req.text()
     const headers = { 'content-type': 'application/json' }
-    const sent = await fetch(chain.access.rpcUrl, { method: 'POST', headers, body })
+    const sent = await ask(new Request(chain.access.rpcUrl, { method: 'POST', headers, body }))
     const text = await sent.text()
     const changes = secondNode.list().filter(({ chainId }) => chainId === chain.access.id)
     if (changes.length === 0) return new Response(text, { status: sent.status, headers })

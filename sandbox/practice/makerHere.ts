@@ -14,7 +14,7 @@ const givenUp = (signal: AbortSignal): Promise<never> =>
  * A market maker in the process of the venue: its server is called, not connected to.
  * @param isFunded whether it has its stock on the chains already.
  */
-export function makerHere(chains: readonly StartedChain[], isFunded: boolean): MakerPlace {
+export function makerHere(chains: readonly StartedChain[], isFunded: boolean): Required<MakerPlace> {
   const account = privateKeyToAccount(MAKER_KEY)
   let manners: MakerManners = { habit: 'well', blacklist: [] }
   let app: ReturnType<typeof marketMakerApp> | undefined

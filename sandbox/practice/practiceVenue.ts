@@ -4,10 +4,11 @@ import { localNodeOver } from '../chain/localNode.ts'
 import { assertPinned, type Deployed, openChain, type StartedChain } from '../chain/openChain.ts'
 import { seedPrices } from '../chain/priceSeed.ts'
 import { openMaker } from '../control/makerControl.ts'
+import { manifestOf } from '../manifest.ts'
 import { type OwnNode, openOwnNode } from '../node/ownNode.ts'
 import { unpacked } from '../node/packedState.ts'
 import { answerRpc } from '../node/rpcAnswer.ts'
-import { openVenue, type VenueState } from '../venue.ts'
+import { openVenue, type VenuePlan, type VenueState } from '../venue.ts'
 import { makerHere } from './makerHere.ts'
 import { PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
 
@@ -39,6 +40,11 @@ interface PracticeChain {
   readonly node: OwnNode
   readonly sent: () => number
   readonly started: StartedChain
+}
+
+/** What of a venue is chosen. */
+interface PracticeOptions extends Partial<Pick<VenuePlan, 'seed' | 'profile'>> {
+  readonly hasMaker?: boolean
 }
 
 /** Seconds between blocks without a transaction: few enough to be kept for hours. */
@@ -89,43 +95,53 @@ function withoutConnection() {
     writeHead: () => undefined,
     write: (_part: unknown, done: () => void) => done(),
   }
-  return { env: { outgoing } as unknown as HttpBindings, hasHungUp: () => isHungUp }
+  const incoming = { socket: {} }
+  return { env: { incoming, outgoing } as unknown as HttpBindings, hasHungUp: () => isHungUp }
 }
 
 /**
  * Opens two chains on nodes of this process, and the trading service over them. No node APIs.
  * @param states of the chains, the first of which is the default.
  * @param saved how an earlier one was left.
- * @param options whether a market maker quotes too.
+ * @param options whether a market maker quotes too; the rest as of any venue.
  */
 export async function openPracticeVenue(
   states: readonly PracticeState[],
   saved?: SavedVenue,
-  { hasMaker = false }: { readonly hasMaker?: boolean } = {},
+  { hasMaker = false, seed, profile = 'spec' }: PracticeOptions = {},
 ): Promise<PracticeVenue> {
   const chains = await Promise.all(states.map((state) => openPracticeChain(state, saved)))
+  const nodes = new Map(chains.map(({ node, started }) => [`chain-${started.access.id}`, node]))
+  const started = chains.map((chain) => chain.started)
+  const maker = hasMaker ? makerHere(started, saved !== undefined) : undefined
+  const { makerUrl, ...places } = PRACTICE_PLACES
+  const manifest = manifestOf(started, { ...places, makerUrl: maker && makerUrl })
+  const askNode = async (request: Request): Promise<Response> => {
+    const node = nodes.get(placeOf(request.url) ?? '')
+    if (!node) throw hungUp()
+    return answerRpc(node, await request.json())
+  }
   let isDown = false
   let posts = 0
-  const started = chains.map((chain) => chain.started)
   const venue = await openVenue(started, {
-    seed: undefined,
-    profile: 'spec',
-    openMaker: hasMaker ? (clock) => openMaker(makerHere(started, saved !== undefined), clock) : undefined,
+    seed,
+    profile,
+    openMaker: maker && ((clock) => openMaker(maker, clock)),
     applyListener: async (down) => {
       isDown = down
     },
-    manifest: () => ({}),
+    manifest: () => manifest,
+    askNode,
     // The answer says that the service failed; a page has no log.
     onFault: () => undefined,
   })
   if (saved) await venue.restore(saved.venue)
   await venue.maker?.apply()
-  const nodes = new Map(chains.map(({ node, started }) => [`chain-${started.access.id}`, node]))
   return {
     async fetch(request) {
       const place = placeOf(request.url)
-      const node = place && nodes.get(place)
-      if (node) return answerRpc(node, await request.json())
+      if (place && nodes.has(place)) return askNode(request)
+      if (place === 'maker' && maker) return maker.fetch(request)
       const app = place === 'api' ? venue.service : place === 'control' ? venue.controls : null
       if (!app || (place === 'api' && isDown)) throw hungUp()
       if (request.method !== 'GET') posts += 1

@@ -4,14 +4,14 @@ import { headerRules } from '../../hosting/headerRules.ts'
 import { hostFiles } from '../../hosting/hostFiles.ts'
 import { startStaticServer } from '../../hosting/staticServer.mjs'
 import { appConfigOf } from '../../sandbox/appConfig.mjs'
-import type { RunningSandbox } from '../../sandbox/sandbox.ts'
+import type { Manifest } from '../../sandbox/sandbox.ts'
 import type { PageWatch } from './pageWatch.ts'
 
 /** Serves the shipped build to be framed by `parents`; with its headers, or as a host without any. */
 export type ServeFramed = (parents: readonly string[], headers?: 'none') => Promise<string>
 
 interface FramedTest {
-  readonly sandbox: RunningSandbox
+  readonly sandbox: { readonly manifest: Manifest }
   readonly watch: PageWatch
 }
 

@@ -1,17 +1,15 @@
-import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Hex, parseUnits } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
-import { ROOT } from '../../.ci/setup.mjs'
-import { startStaticServer } from '../../hosting/staticServer.mjs'
-import { appConfigOf } from '../../sandbox/appConfig.mjs'
-import { type RunningSandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { IS_PRACTICE } from '../../sandbox/conformance/isPractice.ts'
+import type { Manifest } from '../../sandbox/sandbox.ts'
 import { type ChainReader, chainReader } from '../chain/chainReader.ts'
 import { type FaultControl, faultControl } from '../faults/faultControl.ts'
 import type { AccountProfile } from '../wallet/accountProfile.ts'
 import { TestWallet } from '../wallet/testWallet.ts'
 import { createVisitor, type Purse, type Visitor } from '../wallet/visitor.ts'
 import type { BatchOffer } from '../wallet/walletBundles.ts'
+import { type JourneyVenue, openJourneyVenue } from './journeyVenue.ts'
 import { PageWatch } from './pageWatch.ts'
 import { faceEveryShape } from './runShapes.ts'
 import { SwapPage } from './swapPage.ts'
@@ -22,9 +20,6 @@ const READY_TIMEOUT_MS = 120_000
 /** What a test's account starts with, in whole tokens; WBTC starts at nothing. */
 const PURSE = { ETH: [10n, 18], USDC: [25_000n, 6], USDT: [10_000n, 6], DAI: [10_000n, 18] } as const
 
-/** Where the site is at its host: not at the root, where addresses that are not relative would work, too. */
-const SITE_FOLDER = '/kontor/'
-
 interface Clock {
   /** Moves chains, service and browser forward together; every timer of the page fires as often as it is due. */
   advance(ms: number): Promise<void>
@@ -33,7 +28,8 @@ interface Clock {
 }
 
 interface WorkerFixtures {
-  readonly sandbox: RunningSandbox
+  readonly venue: JourneyVenue
+  readonly sandbox: { readonly manifest: Manifest }
   /** Address of the shipped build, served with its headers and the sandbox's settings. */
   readonly siteUrl: string
 }
@@ -44,7 +40,7 @@ interface TestFixtures {
   /** Brings a wallet to a page, before it loads. */
   readonly bring: (wallet: TestWallet, page: Page) => Promise<void>
   readonly control: FaultControl
-  /** Restores chains and service after the test, once the page is closed. */
+  /** Restores chains and service after the test, once the page is closed. A venue inside the page is gone with its browser context. */
   readonly pristine: undefined
   readonly watch: PageWatch
   readonly chain: ChainReader
@@ -56,40 +52,26 @@ interface TestFixtures {
   readonly visit: (profile: AccountProfile, purse?: Purse, offers?: BatchOffer) => Promise<Visitor>
 }
 
-/** What the settings of the site name. */
-const addressesOf = ({ manifest }: RunningSandbox): readonly string[] => [
-  manifest.apiUrl,
-  manifest.controlUrl,
-  ...manifest.chains.map(({ rpcUrl }) => rpcUrl),
-]
-
 /** One sandbox per worker, restored after every test; the shipped build under its own headers, in a folder of its host; no host but those of its settings; a clean console and a content policy that nothing violates. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  sandbox: [
-    async ({}, use) => {
-      const sandbox = await startSandbox({})
-      await use(sandbox)
-      await sandbox.stop()
+  venue: [
+    async ({ browser }, use) => {
+      const venue = await openJourneyVenue(browser)
+      await use(venue)
+      await venue.stop()
     },
     { scope: 'worker', timeout: READY_TIMEOUT_MS },
   ],
-  siteUrl: [
-    async ({ sandbox }, use) => {
-      const folder = join(ROOT, 'dist')
-      const config = appConfigOf(sandbox.manifest)
-      const server = await startStaticServer({ folder, port: 0, base: SITE_FOLDER, config })
-      await use(server.url)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ siteUrl }, use) => use(siteUrl),
+  sandbox: [({ venue: { manifest } }, use) => use({ manifest }), { scope: 'worker' }],
+  siteUrl: [({ venue }, use) => use(venue.siteUrl), { scope: 'worker' }],
+  baseURL: ({ venue }, use) => use(venue.pageUrl),
   isStranger: ({}, use, { tags }) => use(tags.includes('@stranger')),
   bring: ({ isStranger }, use) =>
     use((wallet, page) => (isStranger ? wallet.attach(page) : wallet.returnTo(page))),
   control: ({ sandbox }, use) => use(faultControl(sandbox.manifest.controlUrl)),
   pristine: [
     async ({ control }, use, { title }) => {
+      if (IS_PRACTICE) return use(undefined)
       const snapshot = await control.snapshot()
       await faceEveryShape(control, title)
       await use(undefined)
@@ -98,15 +80,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   watch: [
-    async ({ context, sandbox, siteUrl }, use) => {
-      const watch = new PageWatch([siteUrl, ...addressesOf(sandbox)])
+    async ({ context, venue }, use) => {
+      const watch = new PageWatch([venue.siteUrl, ...venue.hosts])
       await watch.include(context)
       await use(watch)
       expect(watch.problems).toEqual([])
     },
     { auto: true },
   ],
-  page: async ({ page, control }, use) => {
+  page: async ({ page, control, venue }, use) => {
+    await venue.enter(page)
     await page.clock.install({ time: await control.nowMs() })
     await use(page)
   },

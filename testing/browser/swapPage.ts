@@ -49,7 +49,7 @@ export class SwapPage {
   async open({ sell, buy, amount = '', side = 'SELL', mode = 'market' }: SwapLink): Promise<void> {
     const pair = { chain: `${this.#chain.id}`, sell: this.#chain.token(sell), buy: this.#chain.token(buy) }
     const query = new URLSearchParams({ ...pair, side, mode, ...(amount ? { amount } : {}) })
-    await this.page.goto(`./#/swap?${query}`)
+    await this.page.goto(`#/swap?${query}`)
     await expect(this.tokenButton('sell')).toContainText(sell)
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Hex, keccak256 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { RunningSandbox } from '../../sandbox/sandbox.ts'
+import type { Manifest } from '../../sandbox/sandbox.ts'
 import { expect } from '../browser/journey.ts'
 import type { SwapPage } from '../browser/swapPage.ts'
 import type { FaultControl } from '../faults/faultControl.ts'
@@ -17,7 +17,7 @@ export async function unminedSwap({
   readonly page: Page
   readonly swap: SwapPage
   readonly control: FaultControl
-  readonly sandbox: RunningSandbox
+  readonly sandbox: { readonly manifest: Manifest }
 }): Promise<{ readonly wallet: TestWallet; readonly raw: Hex }> {
   const [first] = sandbox.manifest.chains
   if (!first) throw new Error('the sandbox has no chain')

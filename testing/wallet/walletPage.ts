@@ -55,10 +55,11 @@ export function announceWallet(info: WalletInfo): void {
 }
 
 /**
- * Runs inside the page, before its own scripts: on a first visit the browser holds what connecting a wallet stored, by its id.
- * A connection that ended meanwhile stays so: wagmi's store is there from then on. Self-contained, as above.
+ * Runs inside the page, before its own scripts: on a first visit the browser holds what connecting a wallet stored, by its id, under the names
+ * that the page has. A connection that ended meanwhile stays so: wagmi's store is there from then on. Self-contained, as above.
  */
 export function rememberWallet(id: string): void {
-  if (!location.protocol.startsWith('http') || localStorage.getItem('kontor.wallet.store') !== null) return
-  localStorage.setItem('kontor.wallet.recentConnectorId', JSON.stringify(id))
+  const place = location.pathname.endsWith('/practice.html') ? 'practice.kontor.wallet' : 'kontor.wallet'
+  if (!location.protocol.startsWith('http') || localStorage.getItem(`${place}.store`) !== null) return
+  localStorage.setItem(`${place}.recentConnectorId`, JSON.stringify(id))
 }

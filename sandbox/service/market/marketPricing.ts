@@ -207,7 +207,9 @@ function afterFee(request: PriceRequest, layout: RouteLayout): Partial<PriceRout
 async function computeRoute(request: PriceRequest, blockNumber: bigint): Promise<Omit<PriceRoute, 'hmac'>> {
   const { chain, src, dest, side } = request
   const market = await readMarket(chain, blockNumber)
-  const [pooled, made] = await Promise.all([findLayout(request, market), makerLayout(request)])
+  // The maker first: what it reads of a chain with one thread would wait behind the quotes of the pools, past its deadline.
+  const made = await makerLayout(request)
+  const pooled = await findLayout(request, market)
   const gasCost = (units: bigint) => gasInToken(market, chain, side === 'SELL' ? dest : src, units)
   const layout = betterLayout(side, pooled, made, gasCost)
   if (!layout) throw noRoute(request, market)
