@@ -10,7 +10,7 @@ import { DEPOSIT_GAS } from '../../trade/cost/useNetworkFee.ts'
 import { type TradeCosts, useTradeCosts } from '../../trade/cost/useTradeCosts.ts'
 import { type NoDelta, noDeltaOf } from '../../trade/quote/noDelta.ts'
 import { type Fresh, useFresh } from '../../trade/quote/useFresh.ts'
-import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
+import { type TransferTaxes, useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import type { Recipient } from '../../trade/terms/recipient.ts'
 import { useTradeTerms } from '../../trade/terms/tradeTerms.ts'
@@ -51,6 +51,7 @@ export interface LiveRoutes extends Fresh<CrosschainQuote> {
   /** The service's support of the sold token: solvers do not trade it, or the request is pending. */
   readonly support: TokenSupport
   readonly costs: TradeCosts
+  readonly taxes: TransferTaxes
 }
 
 /** The live quote that the crosschain form asks for, on the terms chosen for this trade. */
@@ -103,7 +104,7 @@ export function useCrosschainQuote(
     sellToken && isNative(sellToken.address) ? DEPOSIT_GAS : 0n,
   )
   return useMemo(
-    () => ({ ...fresh, isRequested: request !== null, request, noDelta, support, costs }),
-    [fresh, request, noDelta, support, costs],
+    () => ({ ...fresh, isRequested: request !== null, request, noDelta, support, costs, taxes }),
+    [fresh, request, noDelta, support, costs, taxes],
   )
 }

@@ -33,8 +33,8 @@ export function useFillTrade(of: FillOf, input: FillInput) {
   const room: FillRoom = { makerAmount, takerAmount, available: state.available, makerToken, takerToken }
   const plan = planFill(room, input)
   const wallet = useWalletView(offer.chainId, takerToken, makerToken)
-  const taxed = useTaxed(of)
-  const gate = useFillGate(of, plan, wallet)
+  const { taxed, areMeasured } = useTaxed(of)
+  const gate = useFillGate(of, plan, wallet, areMeasured)
   const price = useFillPrice(market)
   const button = fillButton(gate, {
     pays: plan.fill && { amount: plan.fill.pays, token: takerToken },
@@ -66,6 +66,7 @@ function useFillGate(
   { live: { offer }, makerToken, takerToken }: FillOf,
   { fill, problem }: FillPlan,
   wallet: ReturnType<typeof useWalletView>,
+  areMeasured: boolean,
 ) {
   const { chainId } = offer
   const networkFee = useNetworkFee(chainId, FILL_GAS)
@@ -81,7 +82,7 @@ function useFillGate(
       location: { chainId, side: 'SELL' },
       book: { state: 'ready' },
     },
-    { state: { kind: 'ready' }, quote: null, costs: { networkFee } },
+    { state: { kind: 'ready' }, quote: null, costs: { networkFee }, taxes: { areMeasured } },
     wallet,
     { kind: 'none' },
   )
@@ -95,11 +96,14 @@ interface Taxed {
 }
 
 /** Measures both tokens: on what the account holds and on the pools of the market's route, the maker's also on what the maker holds. */
-function useTaxed({ live, makerToken, takerToken }: FillOf): Taxed | null {
+function useTaxed({ live, makerToken, takerToken }: FillOf): {
+  readonly taxed: Taxed | null
+  readonly areMeasured: boolean
+} {
   const { chainId, order } = live.offer
   const { walletLayer } = useWalletLayer()
-  const { sellBps: takerTaxBps, buyBps: givenBps } = useTransferTaxes(takerToken, makerToken)
-  const { data: heldBps } = useQuery({
+  const { sellBps: takerTaxBps, buyBps: givenBps, areMeasured } = useTransferTaxes(takerToken, makerToken)
+  const { data: heldBps, isPending } = useQuery({
     queryKey: ['transfer-tax', chainId, order.makerAsset, order.maker],
     queryFn: () => walletLayer?.transferTaxBps(chainId, order.makerAsset, [order.maker]) ?? null,
     enabled: walletLayer !== null,
@@ -107,6 +111,9 @@ function useTaxed({ live, makerToken, takerToken }: FillOf): Taxed | null {
     retry: 1,
   })
   const bps = Math.max(heldBps ?? 0, givenBps ?? 0)
-  if (bps > 0) return { who: 'taker', token: makerToken, bps }
-  return takerTaxBps ? { who: 'maker', token: takerToken, bps: takerTaxBps } : null
+  const makers = takerTaxBps ? ({ who: 'maker', token: takerToken, bps: takerTaxBps } as const) : null
+  return {
+    taxed: bps > 0 ? { who: 'taker', token: makerToken, bps } : makers,
+    areMeasured: areMeasured && !isPending,
+  }
 }

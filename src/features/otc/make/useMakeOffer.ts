@@ -40,11 +40,12 @@ export function useMakeOffer() {
   const terms = termsOf(form, figures, taker, expires.deadlineSec)
   const word = market.wordOf(terms)
   const price = { word, ...useTypedPrice(terms ? [terms] : [], [word]) }
-  const { sellBps, buyBps } = useTransferTaxes(sellToken, buyToken)
+  const taxes = useTransferTaxes(sellToken, buyToken)
+  const { sellBps, buyBps } = taxes
   const isTaxed = Boolean(sellBps || buyBps)
   const gate = useTradeGate(
     { ...form, amount: figures.amount, wrap: null, payAtMost: figures.sellAmount },
-    NO_QUOTE,
+    { ...NO_QUOTE, taxes },
     wallet,
     NO_RECIPIENT,
   )

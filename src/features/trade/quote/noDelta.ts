@@ -8,7 +8,10 @@ export type NoDelta = 'chain' | 'tax'
  * Delta exists on some chains only, and its contract counts on receiving what was sent: a token that keeps a tax breaks that. Null where Delta can be
  * used.
  */
-export function noDeltaOf(chainId: number, { sellBps, buyBps }: TransferTaxes): NoDelta | null {
+export function noDeltaOf(
+  chainId: number,
+  { sellBps, buyBps }: Pick<TransferTaxes, 'sellBps' | 'buyBps'>,
+): NoDelta | null {
   if (!deploymentOf(chainId)?.delta) return 'chain'
   return sellBps || buyBps ? 'tax' : null
 }

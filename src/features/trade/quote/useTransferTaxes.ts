@@ -12,6 +12,8 @@ const TAX_FRESH_MS = 10 * 60_000
 export interface TransferTaxes {
   readonly sellBps: number | null | undefined
   readonly buyBps: number | null | undefined
+  /** Whether all that can be measured was. */
+  readonly areMeasured: boolean
 }
 
 /** Measures both tokens of a pair, before anything is asked with what was found. Native keeps nothing. */
@@ -19,7 +21,10 @@ export function useTransferTaxes(sellToken: Token | null, buyToken: Token | null
   const pools = useRoutedPools(sellToken, buyToken)
   const sellBps = useTransferTax(sellToken, pools)
   const buyBps = useTransferTax(buyToken, pools)
-  return useMemo(() => ({ sellBps, buyBps }), [sellBps, buyBps])
+  return useMemo(
+    () => ({ sellBps, buyBps, areMeasured: sellBps !== undefined && buyBps !== undefined }),
+    [sellBps, buyBps],
+  )
 }
 
 /** Measured again when somebody connects or another route is known: only who holds some of it can show what it keeps. */

@@ -5,6 +5,7 @@ import { chainsQuery } from '../../../service/queries.ts'
 import type { TradeCosts } from '../cost/useTradeCosts.ts'
 import type { Offer } from '../quote/offer.ts'
 import { isTooSmall, type QuoteState } from '../quote/quoteState.ts'
+import type { TransferTaxes } from '../quote/useTransferTaxes.ts'
 import { useService } from '../session/serviceContext.tsx'
 import type { WalletView } from '../session/useWalletView.ts'
 import type { TokenBook } from '../token/useTokens.ts'
@@ -23,6 +24,8 @@ interface GatedQuote {
   readonly state: QuoteState
   readonly quote: (Pick<Offer, 'maxImpactReached'> & Partial<Pick<Offer, 'buyAmountAfterFee'>>) | null
   readonly costs: Pick<TradeCosts, 'networkFee'>
+  /** What the tokens keep of a transfer changes what arrives: nothing is reviewed before it was measured. */
+  readonly taxes: Pick<TransferTaxes, 'areMeasured'>
 }
 
 /** The gate of a trading screen from its form, its quote, the wallet and the recipient. */
@@ -48,8 +51,11 @@ export function useTradeGate(
     unlisted,
     side,
     amount,
-    // A quote is for somebody: it is awaited until the recipient was read.
-    quote: recipient.kind === 'looking' ? { state: 'loading' } : gateQuoteOf(live),
+    // A quote is for somebody: it is awaited until the recipient was read, and the tokens were measured with what the account holds.
+    quote:
+      recipient.kind === 'looking' || (wallet.account && !live.taxes.areMeasured)
+        ? { state: 'loading' }
+        : gateQuoteOf(live),
     wrap,
     recipient: recipient.kind === 'refused' ? recipient.say : null,
     wallet: wallet.status,
@@ -64,7 +70,7 @@ export function useTradeGate(
 }
 
 /** What of a live quote decides what the button does. Pure. */
-export function gateQuoteOf({ state, quote }: GatedQuote): GateQuote {
+export function gateQuoteOf({ state, quote }: Pick<GatedQuote, 'state' | 'quote'>): GateQuote {
   switch (state.kind) {
     case 'ready':
       return {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { answering } from '../answering.ts'
+import { sharedSandbox } from '../openApp.tsx'
+import { pageVisitor } from '../pageWallet.ts'
+import { swap, textIn } from './swapScreen.ts'
+
+test('behavior: nothing is reviewed before it was measured what the tokens keep of a transfer', async () => {
+  const visitor = await pageVisitor(sharedSandbox(), { TAX: '100' })
+  const measured = Promise.withResolvers<void>()
+  answering(async (_url, send, body) => {
+    if (body.includes('eth_simulateV1')) await measured.promise
+    return send()
+  })
+  await swap.open({ sell: 'TAX', buy: 'USDC', amount: '100' }, visitor)
+  await expect.poll(() => textIn(swap.buyAmount)).toMatch(/\d/)
+  await expect.element(swap.action('Getting a quote')).toBeVisible()
+
+  measured.resolve()
+  await swap.action('Review swap').click()
+  await expect.element(swap.review).toHaveTextContent(/TAX fee on transfer.*1%/)
+  await swap.review.getByRole('button', { name: /^Swap / }).click()
+  await swap.finished()
+})
