@@ -3,6 +3,7 @@ import { packed } from '../node/packedState.ts'
 import type { SandboxPool } from './chainAccess.ts'
 import type { LocalNode } from './localNode.ts'
 import { NO_BLOCKS } from './noBlocks.ts'
+import { seededNumbers, seedOf, walkOn } from './priceWalk.ts'
 import { type SeedToken, seedTokens } from './seedPlan.ts'
 
 const MINUTE = 60
@@ -20,33 +21,14 @@ function timesAgo(from: number, to: number, every: number): number[] {
   return Array.from({ length: (from - to) / every }, (_, place) => from - place * every)
 }
 
-/** How much a token's price moves in an hour, in ticks, hundredths of a percent. Those that are not named move as a dollar does. */
-const HOURLY_TICKS: Readonly<Record<string, number>> = { WETH: 55, WBTC: 38 }
-const DOLLAR_TICKS = 0.3
-/** So much of its distance from today's price a token keeps from one hour to the one before, so that nothing runs away. */
-const KEPT_IN_AN_HOUR = 0.996
-
-/** Numbers from −1 to 1 that are the same for the same seed (mulberry32). */
-function seededNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * 2 - 1
-  }
-}
-
 /** How far a token was from today's dollar price at each recorded time, in ticks: a walk back from now, where it is nowhere else. */
 function walkBack(symbol: string): readonly number[] {
-  const size = HOURLY_TICKS[symbol] ?? DOLLAR_TICKS
-  const next = seededNumbers([...symbol].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
+  const next = seededNumbers(seedOf(symbol))
   let [distance, seen] = [0, 0]
   const walked = RECORDED_AGO.toReversed().map((ago) => {
     const hours = (ago - seen) / HOUR
     seen = ago
-    // Three drawn numbers together have the size of one step, and its shape.
-    distance = distance * KEPT_IN_AN_HOUR ** hours + (next() + next() + next()) * size * Math.sqrt(hours)
+    distance = walkOn(symbol, distance, hours, next)
     return distance
   })
   return walked.toReversed()

@@ -131,7 +131,8 @@ function createQueue() {
   }
 }
 
-function answerError(context: Context, error: unknown): Response {
+/** A control's failure as the service writes its own. */
+export function answerError(context: Context, error: unknown): Response {
   const known =
     error instanceof ServiceError
       ? error

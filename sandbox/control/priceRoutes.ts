@@ -5,26 +5,17 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { isSameAddress, NATIVE_TOKEN } from '../../src/domain/token/address.ts'
 import type { ChainAccess, ChainControl, SandboxPool } from '../chain/chainAccess.ts'
 import { minedReceipt } from '../chain/minedReceipt.ts'
-import { encodeUniswapSwap, encodeUniswapV2Pools, encodeUniswapV3Pools } from '../chain/routerEncoding.ts'
+import { poolSwap, ROOT_SCALE } from '../chain/poolSwap.ts'
 import { squareRoot } from '../chain/seedPlan.ts'
 import { readJsonBody } from '../service/http/httpShape.ts'
 import { integer, parse, text } from '../service/http/requestFields.ts'
 import { invalidInput, unsupportedChain } from '../service/http/serviceErrors.ts'
 
-const POOL_ABI = parseAbi([
-  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
-  'function slot0() view returns (uint160 sqrtPriceX96, int24 tick, uint16 observationIndex, uint16 observationCardinality, uint16 observationCardinalityNext, uint8 feeProtocol, bool unlocked)',
-  'function liquidity() view returns (uint128)',
-])
 const APPROVE_ABI = parseAbi(['function approve(address spender, uint256 amount)'])
 /** The account that moves prices: an ordinary trader with money from the faucet. */
 const TRADER = privateKeyToAccount(keccak256(toBytes('kontor sandbox price mover')))
 const GAS_MONEY = parseEther('10')
 const GAS = 1_500_000n
-const Q96 = 1n << 96n
-const SCALE = 1_000_000n
-const FEE_UNITS = 1_000_000n
-const ZERO: Address = '0x0000000000000000000000000000000000000000'
 
 const priceBody = v.object({
   chainId: v.optional(integer('chainId', 0, Number.MAX_SAFE_INTEGER)),
@@ -48,55 +39,20 @@ function tokenOf(chain: ChainAccess, name: 'token' | 'against', word: string): A
   return found.address
 }
 
-/** The square root of a price change, times 10^6. */
+/** The square root of a price change, times `ROOT_SCALE`. */
 const rootOf = (changePercent: number): bigint => squareRoot(BigInt(Math.round((100 + changePercent) * 1e10)))
 
-/** What has to be sold to a pool so that its price moves by the square of `root` / 10^6; `root` above 10^6 raises token0. */
-async function amountToSell(chain: ChainAccess, pool: SandboxPool, root: bigint): Promise<bigint> {
-  const sellsToken1 = root > SCALE
-  const at = { address: pool.address, abi: POOL_ABI } as const
-  const withFee = (amount: bigint): bigint => (amount * FEE_UNITS) / (FEE_UNITS - BigInt(pool.fee))
-  if (pool.kind === 'UniswapV2') {
-    const [reserve0, reserve1] = await chain.client.readContract({ ...at, functionName: 'getReserves' })
-    const amount = sellsToken1 ? (reserve1 * (root - SCALE)) / SCALE : (reserve0 * (SCALE - root)) / root
-    return withFee(amount)
-  }
-  const [[sqrtPrice], liquidity] = await Promise.all([
-    chain.client.readContract({ ...at, functionName: 'slot0' }),
-    chain.client.readContract({ ...at, functionName: 'liquidity' }),
-  ])
-  const target = (sqrtPrice * root) / SCALE
-  const amount = sellsToken1
-    ? (liquidity * (target - sqrtPrice)) / Q96
-    : (liquidity * Q96 * (sqrtPrice - target)) / (sqrtPrice * target)
-  return withFee(amount)
-}
-
 async function swapInPool({ access, control }: Chain, pool: SandboxPool, root: bigint) {
-  const amount = await amountToSell(access, pool, root)
-  if (amount === 0n) return null
-  const [tokenIn, tokenOut] = root > SCALE ? [pool.token1, pool.token0] : [pool.token0, pool.token1]
+  const swap = await poolSwap(access, pool, root)
+  if (!swap) return null
+  const { tokenIn, amount, data } = swap
   await control.faucet(TRADER.address, tokenIn, amount)
-  const path = [{ tokenIn, tokenOut, fee: pool.fee }]
-  const swap = {
-    srcToken: tokenIn,
-    destToken: tokenOut,
-    fromAmount: amount,
-    toAmount: 1n,
-    quotedAmount: 1n,
-    metadata: `0x${'00'.repeat(32)}` as const,
-    beneficiary: ZERO,
-  }
-  const call =
-    pool.kind === 'UniswapV2'
-      ? encodeUniswapSwap('swapExactAmountInOnUniswapV2', swap, encodeUniswapV2Pools(path), 0n)
-      : encodeUniswapSwap('swapExactAmountInOnUniswapV3', swap, encodeUniswapV3Pools('SELL', path), 0n)
   const { router } = access.contracts
   const approve = (value: bigint) =>
     encodeFunctionData({ abi: APPROVE_ABI, functionName: 'approve', args: [router, value] })
   await send(access, [
     { to: tokenIn, data: approve(amount) },
-    { to: router, data: call.data },
+    { to: router, data },
     { to: tokenIn, data: approve(0n) },
   ])
   return { pool: pool.address.toLowerCase(), sold: tokenIn.toLowerCase(), amount: amount.toString() }
@@ -148,7 +104,7 @@ export function priceRoutes(tools: { readonly chains: readonly Chain[] }): Hono 
     const swaps = []
     for (const pool of pools) {
       const raises0 = isSameAddress(pool.token0, token)
-      swaps.push(await swapInPool(chain, pool, raises0 ? root : (SCALE * SCALE) / root))
+      swaps.push(await swapInPool(chain, pool, raises0 ? root : (ROOT_SCALE * ROOT_SCALE) / root))
     }
     return context.json({ chainId: chain.access.id, swaps: swaps.filter((swap) => swap !== null) })
   })

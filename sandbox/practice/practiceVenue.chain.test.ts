@@ -170,6 +170,38 @@ test('default: a market maker quotes in the process, and prices do without a sil
   }
 })
 
+test('behavior: prices walk where they are let, both chains alike, and pools stay together', async () => {
+  const moving = await openPracticeVenue(states)
+  const priceOf = async (chainId: number, dollar: string) => {
+    const pair = `srcToken=WETH&destToken=${dollar}&amount=${10n ** 16n}&side=SELL`
+    const { priceRoute } = await (await get(`/prices?${pair}&network=${chainId}&version=6.2`, moving)).json()
+    return Number(priceRoute.destAmount) / 10 ** (priceRoute.destDecimals - 2)
+  }
+  const [near, far] = CHAIN_IDS
+  try {
+    const before = await priceOf(near, 'USDC')
+    const farBefore = await priceOf(far, 'USDC')
+    const changes = moving.changes()
+    const seen = new Set<number>()
+    for (let tick = 0; tick < 4; tick += 1) {
+      const moved = await post(`${controlUrl}/practice/market`, { minutes: 3 }, moving)
+      expect(await moved.json()).toEqual({ moves: false })
+      seen.add(await priceOf(near, 'USDC'))
+    }
+    const after = await priceOf(near, 'USDC')
+    expect(seen.size).toBe(4)
+    for (const price of seen) expect(Math.abs(Math.log(price / before))).toBeLessThan(0.04)
+    // What others would do: no pool is further from the leading one than its fee and the fee that is paid.
+    expect(Math.abs(Math.log((await priceOf(near, 'DAI')) / after))).toBeLessThan(0.008)
+    const farMoved = Math.log((await priceOf(far, 'USDC')) / farBefore)
+    expect(Math.abs(farMoved - Math.log(after / before))).toBeLessThan(0.002)
+    // Requests count, and money from the faucet; swaps of the market do not.
+    expect(moving.changes() - changes).toBeLessThan(4 + 24)
+  } finally {
+    await moving.stop()
+  }
+})
+
 test('error: an outage is a failed request, and other hosts are none of its own', async () => {
   await post(`${controlUrl}/outage`, { endpoint: '*', mode: 'down' })
   await expect(get('/chains')).rejects.toThrow(TypeError)

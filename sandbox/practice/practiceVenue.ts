@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import { bytesToHex, custom, type Hex } from 'viem'
-import { localNodeOver } from '../chain/localNode.ts'
+import type { ChainAccess } from '../chain/chainAccess.ts'
+import { type LocalNode, localNodeOver } from '../chain/localNode.ts'
 import { assertPinned, type Deployed, openChain, type StartedChain } from '../chain/openChain.ts'
+import { openChainAccess } from '../chain/openChainAccess.ts'
 import { seedPrices } from '../chain/priceSeed.ts'
 import { openMaker } from '../control/makerControl.ts'
 import { manifestOf } from '../manifest.ts'
@@ -10,6 +12,8 @@ import { unpacked } from '../node/packedState.ts'
 import { answerRpc } from '../node/rpcAnswer.ts'
 import { openVenue, type VenuePlan, type VenueState } from '../venue.ts'
 import { makerHere } from './makerHere.ts'
+import { isPracticeControl, practiceControls } from './practiceControls.ts'
+import { openPracticeMarket } from './practiceMarket.ts'
 import { PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
 
 /** A chain as the build deployed it. */
@@ -24,6 +28,16 @@ export interface SavedVenue {
   readonly venue: VenueState
   /** By chain: its accounts and blocks, as a node dumps them. */
   readonly chains: ReadonlyMap<number, Hex>
+  /** Whether prices move by themselves. */
+  readonly moves: boolean
+}
+
+/** What a venue is opened with besides its chains. */
+export interface PracticeOptions extends Partial<Pick<VenuePlan, 'seed' | 'profile'>> {
+  /** Whether a market maker quotes too. */
+  readonly hasMaker?: boolean
+  /** Whether prices move by themselves, until a control says otherwise. */
+  readonly moves?: boolean
 }
 
 /** The trading service, its controls and its chains, reached by requests that never leave the process. */
@@ -40,24 +54,28 @@ interface PracticeChain {
   readonly node: OwnNode
   readonly sent: () => number
   readonly started: StartedChain
-}
-
-/** What of a venue is chosen. */
-interface PracticeOptions extends Partial<Pick<VenuePlan, 'seed' | 'profile'>> {
-  readonly hasMaker?: boolean
+  /** The chain without the count of what is sent. */
+  readonly quiet: ChainAccess
 }
 
 /** Seconds between blocks without a transaction: few enough to be kept for hours. */
 const BLOCK_TIME_SEC = 6
 
 /** A node that counts what is sent to it. */
-function counted(node: OwnNode): Pick<PracticeChain, 'node' | 'sent'> {
+function counted(node: OwnNode) {
   let sent = 0
   const request: OwnNode['request'] = (one) => {
     if (one.method === 'eth_sendRawTransaction') sent += 1
     return node.request(one)
   }
   return { node: { request }, sent: () => sent }
+}
+
+/** Moves a chain that was saved up to the venue's clock: time went on meanwhile. */
+async function catchUp({ client }: LocalNode, { clockOffsetMs }: VenueState): Promise<void> {
+  const { timestamp } = await client.getBlock()
+  const seconds = Math.floor((Date.now() + clockOffsetMs) / 1000) - Number(timestamp)
+  if (seconds > 0) await client.increaseTime({ seconds })
 }
 
 async function openPracticeChain(
@@ -67,11 +85,13 @@ async function openPracticeChain(
   assertPinned(chainId)
   const state = bytesToHex(bytes)
   const { deployed } = (await unpacked(state)) as { readonly deployed: Deployed }
-  const { node, sent } = counted(await openOwnNode({ chainId }))
+  const own = await openOwnNode({ chainId })
+  const { node, sent } = counted(own)
   const transport = custom(node, { retryCount: 0 })
   const local = localNodeOver(transport, chainId)
   await local.client.loadState({ state: saved?.chains.get(chainId) ?? state })
-  if (!saved) await seedPrices(local, chainId, deployed.pools)
+  if (saved) await catchUp(local, saved.venue)
+  else await seedPrices(local, chainId, deployed.pools)
   // Calls at the first block see another time than its own.
   await local.client.mine({ blocks: 1 })
   const chain = openChain({
@@ -80,7 +100,8 @@ async function openPracticeChain(
     blockTimeSec: BLOCK_TIME_SEC,
     stop: async () => undefined,
   })
-  return { node, sent, started: { ...chain, compiledInMs: null } }
+  const quiet = openChainAccess(chain.access, custom(own, { retryCount: 0 }))
+  return { node, sent, quiet, started: { ...chain, compiledInMs: null } }
 }
 
 const hungUp = () => new TypeError('Failed to fetch')
@@ -103,12 +124,11 @@ function withoutConnection() {
  * Opens two chains on nodes of this process, and the trading service over them. No node APIs.
  * @param states of the chains, the first of which is the default.
  * @param saved how an earlier one was left.
- * @param options whether a market maker quotes too; the rest as of any venue.
  */
 export async function openPracticeVenue(
   states: readonly PracticeState[],
   saved?: SavedVenue,
-  { hasMaker = false, seed, profile = 'spec' }: PracticeOptions = {},
+  { hasMaker = false, moves = false, seed, profile = 'spec' }: PracticeOptions = {},
 ): Promise<PracticeVenue> {
   const chains = await Promise.all(states.map((state) => openPracticeChain(state, saved)))
   const nodes = new Map(chains.map(({ node, started }) => [`chain-${started.access.id}`, node]))
@@ -137,12 +157,18 @@ export async function openPracticeVenue(
   })
   if (saved) await venue.restore(saved.venue)
   await venue.maker?.apply()
+  const market = openPracticeMarket(
+    chains.map(({ quiet, started: { control } }) => ({ access: quiet, control })),
+  )
+  market.setMoves(saved?.moves ?? moves)
+  const ownControls = practiceControls(market)
   return {
     async fetch(request) {
       const place = placeOf(request.url)
       if (place && nodes.has(place)) return askNode(request)
       if (place === 'maker' && maker) return maker.fetch(request)
-      const app = place === 'api' ? venue.service : place === 'control' ? venue.controls : null
+      const controls = isPracticeControl(request.url) ? ownControls : venue.controls
+      const app = place === 'api' ? venue.service : place === 'control' ? controls : null
       if (!app || (place === 'api' && isDown)) throw hungUp()
       if (request.method !== 'GET') posts += 1
       const { env, hasHungUp } = withoutConnection()
@@ -158,9 +184,10 @@ export async function openPracticeVenue(
         async ({ node, started }) =>
           [started.access.id, (await node.request({ method: 'anvil_dumpState' })) as Hex] as const,
       )
-      return { venue: state, chains: new Map(await Promise.all(dumps)) }
+      return { venue: state, chains: new Map(await Promise.all(dumps)), moves: market.moves() }
     },
     async stop() {
+      market.stop()
       await venue.stop()
       await Promise.all(chains.map(({ started }) => started.control.stop()))
     },

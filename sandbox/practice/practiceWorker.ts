@@ -18,7 +18,7 @@ export interface WorkerOrder {
 export const VENUE_NAME = 'practice.venue'
 const STORE = 'venue'
 /** Of what is saved: another one begins anew. */
-const FORMAT = 2
+const FORMAT = 3
 /** The saved venue, under the states that it began from: another build begins anew. */
 type Kept = SavedVenue & { readonly origin: string }
 
@@ -70,9 +70,11 @@ async function open(order: WorkerOrder): Promise<Answering> {
   postMessage('2')
   const origin = await originOf(states)
   const kept: Kept | undefined = await database?.get(STORE, STORE).catch(() => undefined)
-  const venue = await openPracticeVenue(states, kept?.origin === origin ? kept : undefined, {
-    hasMaker: true,
-  })
+  const options = { hasMaker: true, moves: true }
+  const anew = () => openPracticeVenue(states, undefined, options)
+  // What cannot be read is begun anew: the page has no other way out.
+  const venue =
+    kept?.origin === origin ? await openPracticeVenue(states, kept, options).catch(anew) : await anew()
   postMessage(String(PRACTICE_STEPS))
   return database ? saving(venue, database, origin) : venue.fetch
 }
