@@ -59,6 +59,48 @@ test.describe('practice', { tag: '@stranger' }, () => {
     await expect(practiceWallet(page)).toBeEnabled()
   })
 
+  test('behavior: a second tab says that practice is open in another, and can take it over', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(START)
+    await practiceWallet(page).click()
+    await expect(balance(page, '10')).toBeVisible()
+    const second = await context.newPage()
+    const lineOf = (tab: Page) => tab.getByRole('region', { name: 'Practice' })
+    const [first, other] = [lineOf(page), lineOf(second)]
+    await second.goto(START)
+    await expect(other).toContainText('Practice is open in another tab.')
+    await expect(first).toContainText('Practice: nothing here has value')
+
+    await other.getByRole('button', { name: 'Use it here' }).click()
+    await expect(first).toContainText('Practice is open in another tab.')
+    await expect(balance(second, '10')).toBeVisible()
+    await second.close()
+    await first.getByRole('button', { name: 'Use it here' }).click()
+    await expect(balance(page, '10')).toBeVisible()
+  })
+
+  test('behavior: started over, nothing is left of practice', async ({ page }) => {
+    await page.goto(START)
+    await practiceWallet(page).click()
+    await expect(balance(page, '10')).toBeVisible()
+    const reload = page.waitForEvent('load')
+    await page
+      .evaluate(() =>
+        fetch('https://control.practice.invalid/sandbox/practice/reset', { method: 'POST' }).catch(
+          () => null,
+        ),
+      )
+      .catch(() => null)
+    await reload
+    await expect(practiceWallet(page)).toBeEnabled()
+    const kept = () => page.evaluate(() => localStorage.getItem('practice.kontor.burner'))
+    expect(await kept()).toBe(null)
+    await practiceWallet(page).click()
+    await expect(balance(page, '10')).toBeVisible()
+  })
+
   for (const file of ['practice-31338.bin', 'practice-worker.js'])
     test(`error: ${file} that does not come is said, and can be tried again`, async ({
       page,

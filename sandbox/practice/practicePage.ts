@@ -1,4 +1,4 @@
-import { PRACTICE_STATE, PRACTICE_STEPS } from '../../src/domain/host/practice.ts'
+import { PRACTICE_ACTS, PRACTICE_STATE, PRACTICE_STEPS } from '../../src/domain/host/practice.ts'
 import { CHAIN_IDS } from '../chain/chainIds.ts'
 import { portFetch } from './portFetch.ts'
 import { PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
@@ -13,6 +13,11 @@ import type { WorkerOrder } from './practiceWorker.ts'
 const PREFIX = 'practice.'
 /** The policy by which the page names its one worker (docs/security.md). */
 const POLICY = 'kontor-practice'
+
+/** What the page is loaded anew for, in the session's storage. */
+const ACT_NAME = 'act'
+/** So long the page waits for the venue before it says that another tab has it. */
+const ELSEWHERE_MS = 1_000
 
 const settings = {
   apiUrl: PRACTICE_PLACES.apiUrl,
@@ -46,8 +51,8 @@ const report = (state: string): void => {
   document.documentElement.dataset[PRACTICE_STATE] = state
 }
 
-/** Puts a worker with the venue where the page's requests go. Only files of the site itself are still fetched. */
-function openWorker(): void {
+/** Opens the venue in a worker that answers at a port. Returns how to end it. */
+function openWorker(port: MessagePort): () => void {
   const worker = new Worker(scriptUrl(here('./practice-worker.js')), { type: 'module' })
   report('0')
   worker.onmessage = ({ data }: MessageEvent<string>) => report(data)
@@ -55,15 +60,82 @@ function openWorker(): void {
   worker.onerror = () => {
     if (document.documentElement.dataset[PRACTICE_STATE] !== String(PRACTICE_STEPS)) report('failed')
   }
-  const { port1, port2 } = new MessageChannel()
   const states = CHAIN_IDS.map((chainId) => ({ chainId, url: here(`./practice-${chainId}.bin`) }))
-  worker.postMessage({ states } satisfies WorkerOrder, [port2])
+  worker.postMessage({ states } satisfies WorkerOrder, [port])
+  return () => worker.terminate()
+}
+
+/** Opens the venue once no other tab has it open: two would each save their own. Until then the page says so. */
+function holdVenue(port: MessagePort, isTakenOver: boolean): void {
+  const { locks } = navigator
+  if (!locks) return void openWorker(port)
+  let close: () => void = () => undefined
+  const isElsewhere = () => report('elsewhere')
+  // Of a page that is just being loaded anew the lock is free in a moment.
+  const waiting = setTimeout(isElsewhere, ELSEWHERE_MS)
+  const held = () => {
+    clearTimeout(waiting)
+    close = openWorker(port)
+    return new Promise(() => undefined)
+  }
+  locks.request('page', { steal: isTakenOver }, held).catch(() => {
+    close()
+    isElsewhere()
+  })
+}
+
+type Act = keyof typeof PRACTICE_ACTS
+const actOf = (pathname: string): Act | undefined =>
+  (Object.keys(PRACTICE_ACTS) as Act[]).find((act) => pathname.endsWith(PRACTICE_ACTS[act]))
+
+/** Loads the page anew to do something first. */
+function loadAnewFor(act: Act): Response {
+  sessionStorage.setItem(ACT_NAME, act)
+  location.reload()
+  return Response.json({})
+}
+
+/** What the page was loaded anew for. */
+function takeAct(): Act | null {
+  try {
+    const act = sessionStorage.getItem(PREFIX + ACT_NAME) as Act | null
+    sessionStorage.removeItem(PREFIX + ACT_NAME)
+    return act
+  } catch {
+    return null
+  }
+}
+
+/** Forgets all that practice keeps in this browser. */
+async function forgetAll(): Promise<void> {
+  for (const storage of [localStorage, sessionStorage])
+    for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name)
+  const databases = (await indexedDB?.databases()) ?? []
+  const deleted = databases.map(
+    ({ name = '' }) =>
+      name.startsWith(PREFIX) &&
+      new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase(name)
+        // Another tab may hold it open: it goes once that one is closed.
+        request.onsuccess = request.onerror = request.onblocked = resolve
+      }),
+  )
+  await Promise.all(deleted)
+}
+
+/** Puts the venue where the page's requests go. Only files of the site itself are still fetched. */
+function openVenue(isTakenOver: boolean): void {
+  const { port1, port2 } = new MessageChannel()
+  holdVenue(port2, isTakenOver)
   const toVenue = portFetch(port1)
   const beyond = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, document.baseURI), init)
-    if (placeOf(request.url) !== null) return toVenue(request)
     const { origin, pathname } = new URL(request.url)
+    const place = placeOf(request.url)
+    const act = place === 'control' ? actOf(pathname) : undefined
+    if (act) return loadAnewFor(act)
+    if (place !== null) return toVenue(request)
     if (pathname === new URL(here('./config.json')).pathname) return Response.json(settings)
     if (origin !== location.origin) throw new TypeError('Practice reaches no other host')
     return beyond(request)
@@ -116,7 +188,9 @@ function partition(): void {
   }
 }
 
+const act = takeAct()
+if (act === 'reset') await forgetAll().catch(() => undefined)
 partition()
-openWorker()
+openVenue(act !== null)
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
 if (app) void import(/* @vite-ignore */ here(app))

@@ -1,7 +1,8 @@
 import '../../text/en/app/practice.ts'
 import { use } from 'react'
-import { PRACTICE_STEPS } from '../../domain/host/practice.ts'
+import { PRACTICE_ACTS, PRACTICE_STEPS } from '../../domain/host/practice.ts'
 import { type PracticeState, usePracticeState } from '../../features/practice/usePracticeState.ts'
+import { useConfig } from '../../features/trade/session/configContext.tsx'
 import { practiceWords } from '../../text/practiceWords.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +14,9 @@ import type { Notify } from './useNotices.ts'
 export function PracticeLine({ notify }: { readonly notify: Notify }) {
   const areWordsHere = use(practiceWords())
   const state = usePracticeState()
+  const { sandbox } = useConfig()
+  // The page is loaded anew for it.
+  const takeOver = () => void fetch(`${sandbox?.controlUrl}${PRACTICE_ACTS.here}`, { method: 'POST' })
   const { isOffered, busy, connect } = useBurner((problem) =>
     notify({ tone: 'down', title: t(problem === 'failed' ? 'practice.failed' : 'app.error.walletLayer') }),
   )
@@ -34,7 +38,12 @@ export function PracticeLine({ notify }: { readonly notify: Notify }) {
           {t('trade.tryAgain')}
         </Button>
       )}
-      {isOffered && state !== 'failed' && (
+      {state === 'elsewhere' && (
+        <Button size="small" onClick={takeOver}>
+          {t('practice.here')}
+        </Button>
+      )}
+      {isOffered && state !== 'failed' && state !== 'elsewhere' && (
         <Button
           size="small"
           busy={busy || !isOpen}
@@ -54,5 +63,6 @@ export function PracticeLine({ notify }: { readonly notify: Notify }) {
 function textOf(state: PracticeState): string {
   if (state === 'open') return t('practice.text')
   if (state === 'failed') return t('practice.notLoaded')
+  if (state === 'elsewhere') return t('practice.elsewhere')
   return t('practice.preparing', { done: state.stepsDone, all: PRACTICE_STEPS })
 }

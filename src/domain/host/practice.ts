@@ -10,5 +10,13 @@ export const isPractice = ({ apiUrl }: Pick<AppConfig, 'apiUrl'>): boolean =>
 /** Steps of a practice page until its venue answers: the code is here, the chains have come, the venue is open. */
 export const PRACTICE_STEPS = 3
 
-/** Where a practice page says how far its venue is, for the app: steps done, or `failed`; `data-practice` of the root element. */
+/** Where a practice page says how far its venue is, for the app: steps done, `failed`, or `elsewhere`; `data-practice` of the root element. */
 export const PRACTICE_STATE = 'practice'
+
+/** Below the controls of a practice page: what the page itself does, and is loaded anew for. */
+export const PRACTICE_ACTS = {
+  /** Takes the venue over from the tab that has it open. */
+  here: '/practice/here',
+  /** Forgets all that was kept of practice, and begins anew. */
+  reset: '/practice/reset',
+} as const

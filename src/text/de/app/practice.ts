@@ -9,4 +9,6 @@ export const practice: Translated<typeof english> = {
   'practice.leave': 'Übung verlassen',
   'practice.preparing': 'Übung wird vorbereitet: {{done}} von {{all}}',
   'practice.notLoaded': 'Die Übung ließ sich nicht laden. Verbindung prüfen.',
+  'practice.elsewhere': 'Die Übung ist in einem anderen Tab geöffnet.',
+  'practice.here': 'Hier verwenden',
 }

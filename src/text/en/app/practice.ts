@@ -9,6 +9,8 @@ export const practice = {
   'practice.leave': 'Leave practice',
   'practice.preparing': 'Preparing practice: {{done}} of {{all}}',
   'practice.notLoaded': 'Practice could not be loaded. Check your connection.',
+  'practice.elsewhere': 'Practice is open in another tab.',
+  'practice.here': 'Use it here',
 } as const
 
 addSentences(practice)
