@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './.ci/chromiumFlags.mjs'
 import { findChromium } from './.ci/setup.mjs'
+import { IS_PRACTICE } from './sandbox/conformance/isPractice.ts'
+import { leftOutInPractice } from './testing/practice/leftOut.ts'
 
 const executablePath = findChromium()
 
 /** Journeys against the shipped build. No retries: a test that passes only the second time has found something. */
 export default defineConfig({
   testDir: 'e2e',
+  ...(IS_PRACTICE ? leftOutInPractice : {}),
   outputDir: 'test-results',
   timeout: 120_000,
   // Deadlines prove nothing: they are for a machine that is busy with something else.

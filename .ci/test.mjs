@@ -92,6 +92,15 @@ const SUITES = [
   { name: 'bench', command: tsx('bench/speed.ts'), limitMin: 10, counts: 'own', cores: 2 },
 ]
 
+/** The conformance suite against something else than the sandbox on anvil. @param {string} name @param {readonly string[]} flags @returns {Suite} */
+const elsewhere = (name, flags) => ({
+  name,
+  command: [...tsx('sandbox/conformance/report.ts'), ...flags],
+  limitMin: 90,
+  counts: 'own',
+  cores: 1,
+})
+
 /** What a change under way is tried with: rules, units and one journey of each screen. @type {readonly Suite[]} */
 const QUICK = [
   ...SUITES.filter(({ name }) => ['types', 'layers', 'unit', build.name].includes(name)),
@@ -117,11 +126,16 @@ const PROOFS = [
   check('repro', ['hosting/repro.mjs']),
   vitest('browser', 20, 1, ['src/features/otc/deal/randomLinks.browser.test.tsx']),
   playwright(60, ['e2e/app/matrix.spec.ts', 'e2e/crosschain/crosschainPolling.spec.ts']),
+  // The service's contract on the node of `sandbox/node`, and by the venue of a practice page.
+  elsewhere('own node', ['--node', 'own']),
+  elsewhere('practice', ['--venue', 'practice']),
+  // The journeys that a page with its venue inside can take (`testing/practice/leftOut.ts`).
+  { ...playwright(90), name: 'in practice', env: { KONTOR_VENUE: 'practice', KONTOR_PROVE: '' } },
   // All journeys once more, against every shape of answers that some public source shows.
   { ...playwright(60), name: 'shapes', env: { KONTOR_SHAPES: '1', KONTOR_PROVE: '' } },
 ]
 /** What cannot run without a browser. */
-const IN_BROWSER = ['browser', 'gallery', 'screens', 'e2e', 'shapes']
+const IN_BROWSER = ['browser', 'gallery', 'screens', 'e2e', 'in practice', 'shapes']
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()

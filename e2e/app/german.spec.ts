@@ -43,7 +43,7 @@ test('default: a swap in German, from the form through the review to the receipt
 
 test('behavior: the list of wallets is German too', { tag: '@stranger' }, async ({ page, wallet }) => {
   wallet.next('wallet_requestPermissions', { kind: 'hang' })
-  await page.goto('./')
+  await page.goto('')
   await page.getByRole('banner').getByRole('button', { name: 'Wallet verbinden' }).click()
   const list = page.getByRole('dialog', { name: 'Wallet verbinden' })
   await expect(list).toContainText('In diesem Browser')

@@ -21,7 +21,7 @@ test('behavior: pair, amount, side and mode survive a visit to orders; the pair 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.goto('about:blank')
-  await page.goto('./')
+  await page.goto('')
   await expect(swap.tokenButton('sell')).toContainText('USDC')
   await expect(swap.tokenButton('buy')).toContainText('WBTC')
   await expect(swap.sellAmount).toHaveValue('')

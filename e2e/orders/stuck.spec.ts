@@ -15,7 +15,7 @@ test('behavior: a stuck transaction lists its options; it is cancelled or replac
     chain.client.request({ method, params } as unknown as Parameters<typeof chain.client.request>[0])
   const mine = () => node('evm_mine')
   await swap.open({ sell: 'ETH', buy: 'USDC', amount: '0.1' })
-  await page.getByRole('button', { name: 'Use a sandbox wallet with test funds' }).click()
+  await page.getByRole('button', { name: /^Use a (sandbox wallet with test funds|practice wallet)/ }).click()
   await expect(swap.accountButton).toBeVisible()
   await expect(swap.action('Review swap')).toBeVisible()
   await node('evm_setIntervalMining', 0)

@@ -56,7 +56,7 @@ for (const [colorScheme, width] of [
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme })
-    const release = await openPicture(page, './#/swap')
+    const release = await openPicture(page, '#/swap')
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     await expect(swap.sellAmount).toBeEditable()
     await expect(page.getByRole('link', { name: 'Swap', exact: true })).toHaveAttribute(
@@ -93,7 +93,7 @@ test('behavior: what is typed before the app is there is kept, with focus and ca
   page,
   swap,
 }) => {
-  const release = await openPicture(page, './#/swap')
+  const release = await openPicture(page, '#/swap')
   await swap.sellAmount.focus()
   await page.keyboard.type('12.5')
   await page.keyboard.press('ArrowLeft')
@@ -110,7 +110,7 @@ test('behavior: an amount typed into the other field before the app is there ask
   page,
   swap,
 }) => {
-  const release = await openPicture(page, './#/swap')
+  const release = await openPicture(page, '#/swap')
   await swap.buyAmount.focus()
   await page.keyboard.type('300')
   release()
@@ -123,7 +123,7 @@ test('behavior: text that is no amount is read as anywhere else: the form keeps 
   page,
   swap,
 }) => {
-  const release = await openPicture(page, './#/swap')
+  const release = await openPicture(page, '#/swap')
   await swap.sellAmount.focus()
   await page.keyboard.type('abc')
   release()
@@ -140,7 +140,7 @@ for (const [path, name] of [
     watch,
   }) => {
     watch.allow(/Failed to load resource/)
-    const release = await openPicture(page, `./#/${path}`)
+    const release = await openPicture(page, `#/${path}`)
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await page.getByRole('link', { name: 'Swap', exact: true }).click()
@@ -157,7 +157,7 @@ test('behavior: the full stylesheet replaces the first one, so that no rule appl
 }) => {
   const sheets = () =>
     page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.replace(/.*\/|-.*/g, '')))
-  const release = await openPicture(page, './#/swap')
+  const release = await openPicture(page, '#/swap')
   await expect.poll(sheets).toEqual(['first'])
   release()
   await expect(swap.sellAmount).toBeEditable()

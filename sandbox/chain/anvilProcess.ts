@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 /** Where packages are found from. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const START_LIMIT_MS = 15_000
+const START_LIMIT_MS = 60_000
 const GRACE_MS = 2_000
 const STOP_LIMIT_MS = 3_000
 /** Past states kept in memory. Without a limit anvil writes every block's state into the home directory. */

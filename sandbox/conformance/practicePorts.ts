@@ -12,12 +12,20 @@ const { apiUrl, controlUrl, makerUrl, rpcUrl } = PRACTICE_PLACES
 /** Where the parts of a practice venue are, each to have a port. */
 const PLACES = [apiUrl, controlUrl, makerUrl, ...CHAIN_IDS.map(rpcUrl)].map((url) => new URL(url).origin)
 
+/** Methods that no page can send. */
+const FORBIDDEN = ['TRACE', 'TRACK', 'CONNECT']
+
 type Answering = (request: Request) => Promise<Response>
 
 /** What a port answers: what the venue says at that place. No answer cuts the connection. */
 function portOf(place: string, answer: Answering): Hono<{ Bindings: HttpBindings }> {
   const fetch = async (request: Request, { outgoing }: HttpBindings): Promise<Response> => {
     const { url, method, headers } = request
+    if (FORBIDDEN.includes(method))
+      return Response.json(
+        { errorType: 'InvalidInput', details: 'No page sends this method' },
+        { status: 400 },
+      )
     const body = method === 'GET' || method === 'HEAD' ? null : await request.text()
     const path = url.slice(new URL(url).origin.length)
     try {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { PRACTICE_PLACES } from '../../sandbox/practice/practicePlaces.ts'
 
 /** A file that the site does not have: the practice page's first script alone, which opens the venue and finds no app to load. */
 const BARE = 'practice-alone.html'
 const HTML = '<!doctype html><title>Practice</title><script type="module" src="./practice.js"></script>'
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 interface SentRequest {
   readonly url: string
@@ -31,12 +33,15 @@ export class VenueInPage {
     this.#siteUrl = siteUrl
   }
 
-  /** Opens the venue in a page without the app. It goes on, from what it saved, when the app is opened in the page. */
+  /** Opens the venue in a page without the app, its prices held still. It goes on, from what it saved, when the app is opened in the page. */
   async enter(page: Page): Promise<void> {
     this.#page = page
     const address = `${this.#siteUrl}${BARE}`
     await page.route(address, (route) => route.fulfill({ body: HTML, contentType: 'text/html' }))
     await page.goto(address)
+    const held = JSON.stringify({ moves: false })
+    const market = `${PRACTICE_PLACES.controlUrl}/practice/market`
+    await this.fetch(new Request(market, { method: 'POST', headers: JSON_TYPE, body: held }))
   }
 
   /** As `fetch`, by the page; waits while the page loads. */
