@@ -6,16 +6,19 @@ import { swap, textIn } from './swapScreen.ts'
 
 test('behavior: nothing is reviewed before it was measured what the tokens keep of a transfer', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { TAX: '100' })
-  const measured = Promise.withResolvers<void>()
+  let measured: () => void = () => undefined
+  const isMeasured = new Promise<void>((resolve) => {
+    measured = resolve
+  })
   answering(async (_url, send, body) => {
-    if (body.includes('eth_simulateV1')) await measured.promise
+    if (body.includes('eth_simulateV1')) await isMeasured
     return send()
   })
   await swap.open({ sell: 'TAX', buy: 'USDC', amount: '100' }, visitor)
   await expect.poll(() => textIn(swap.buyAmount)).toMatch(/\d/)
   await expect.element(swap.action('Getting a quote')).toBeVisible()
 
-  measured.resolve()
+  measured()
   await swap.action('Review swap').click()
   await expect.element(swap.review).toHaveTextContent(/TAX fee on transfer.*1%/)
   await swap.review.getByRole('button', { name: /^Swap / }).click()
