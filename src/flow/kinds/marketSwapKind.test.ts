@@ -120,7 +120,7 @@ describe.each(KINDS)('decimals of %s', (_title, planned) => {
       (error) => error,
     )
     expect(refused).toMatchObject({ code: 'chain-unreachable', recovery: 'retry' })
-    expect(say(refused.say)).toBe('The chain does not respond. Check your connection and try again.')
+    expect(say(refused.say)).toBe('The chain does not respond. Check your connection, then try again.')
   })
 })
 

@@ -6,19 +6,19 @@ import { swap, textIn } from './swapScreen.ts'
 
 test('behavior: nothing is reviewed before it was measured what the tokens keep of a transfer', async () => {
   const visitor = await pageVisitor(sharedSandbox(), { TAX: '100' })
-  let measured: () => void = () => undefined
-  const isMeasured = new Promise<void>((resolve) => {
-    measured = resolve
+  let release: () => void = () => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
   })
   answering(async (_url, send, body) => {
-    if (body.includes('eth_simulateV1')) await isMeasured
+    if (body.includes('eth_simulateV1')) await isReleased
     return send()
   })
   await swap.open({ sell: 'TAX', buy: 'USDC', amount: '100' }, visitor)
   await expect.poll(() => textIn(swap.buyAmount)).toMatch(/\d/)
   await expect.element(swap.action('Getting a quote')).toBeVisible()
 
-  measured()
+  release()
   await swap.action('Review swap').click()
   await expect.element(swap.review).toHaveTextContent(/TAX fee on transfer.*1%/)
   await swap.review.getByRole('button', { name: /^Swap / }).click()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Token } from '../../../domain/token/token.ts'
 import { useNetworkFee } from '../../trade/cost/useNetworkFee.ts'
-import { useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
+import { type PendingTax, useTransferTaxes } from '../../trade/quote/useTransferTaxes.ts'
 import { useWalletView } from '../../trade/session/useWalletView.ts'
 import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { useTradeGate } from '../../trade/terms/useTradeGate.ts'
@@ -33,8 +33,8 @@ export function useFillTrade(of: FillOf, input: FillInput) {
   const room: FillRoom = { makerAmount, takerAmount, available: state.available, makerToken, takerToken }
   const plan = planFill(room, input)
   const wallet = useWalletView(offer.chainId, takerToken, makerToken)
-  const { taxed, areMeasured } = useTaxed(of)
-  const gate = useFillGate(of, plan, wallet, areMeasured)
+  const { taxed, pending } = useTaxed(of)
+  const gate = useFillGate(of, plan, wallet, pending)
   const price = useFillPrice(market)
   const button = fillButton(gate, {
     pays: plan.fill && { amount: plan.fill.pays, token: takerToken },
@@ -66,7 +66,7 @@ function useFillGate(
   { live: { offer }, makerToken, takerToken }: FillOf,
   { fill, problem }: FillPlan,
   wallet: ReturnType<typeof useWalletView>,
-  areMeasured: boolean,
+  pending: PendingTax,
 ) {
   const { chainId } = offer
   const networkFee = useNetworkFee(chainId, FILL_GAS)
@@ -82,7 +82,7 @@ function useFillGate(
       location: { chainId, side: 'SELL' },
       book: { state: 'ready' },
     },
-    { state: { kind: 'ready' }, quote: null, costs: { networkFee }, taxes: { areMeasured } },
+    { state: { kind: 'ready' }, quote: null, costs: { networkFee }, taxes: { pending } },
     wallet,
     { kind: 'none' },
   )
@@ -98,11 +98,11 @@ interface Taxed {
 /** Measures both tokens: on what the account holds and on the pools of the market's route, the maker's also on what the maker holds. */
 function useTaxed({ live, makerToken, takerToken }: FillOf): {
   readonly taxed: Taxed | null
-  readonly areMeasured: boolean
+  readonly pending: PendingTax
 } {
   const { chainId, order } = live.offer
   const { walletLayer } = useWalletLayer()
-  const { sellBps: takerTaxBps, buyBps: givenBps, areMeasured } = useTransferTaxes(takerToken, makerToken)
+  const { sellBps: takerTaxBps, buyBps: givenBps, pending } = useTransferTaxes(takerToken, makerToken)
   const { data: heldBps, isPending } = useQuery({
     queryKey: ['transfer-tax', chainId, order.makerAsset, order.maker],
     queryFn: () => walletLayer?.transferTaxBps(chainId, order.makerAsset, [order.maker]) ?? null,
@@ -114,6 +114,6 @@ function useTaxed({ live, makerToken, takerToken }: FillOf): {
   const makers = takerTaxBps ? ({ who: 'maker', token: takerToken, bps: takerTaxBps } as const) : null
   return {
     taxed: bps > 0 ? { who: 'taker', token: makerToken, bps } : makers,
-    areMeasured: areMeasured && !isPending,
+    pending: isPending ? 2 : pending,
   }
 }

@@ -8,27 +8,30 @@ import { useRoutedPools } from './routedPools.ts'
 
 const TAX_FRESH_MS = 10 * 60_000
 
-/** What the tokens of a pair keep of each transfer, in bps; null where it cannot be measured, undefined while it was not. */
+/** 2: a token was not measured yet. 1: in vain so far, it is measured again with the pools of a route. 0: nothing is pending. */
+export type PendingTax = 0 | 1 | 2
+
+/** What the tokens of a pair keep of each transfer, in bps; null where it could not be measured, undefined while it was not. */
 export interface TransferTaxes {
   readonly sellBps: number | null | undefined
   readonly buyBps: number | null | undefined
-  /** Whether all that can be measured was. */
-  readonly areMeasured: boolean
+  readonly pending: PendingTax
 }
 
 /** Measures both tokens of a pair, before anything is asked with what was found. Native keeps nothing. */
 export function useTransferTaxes(sellToken: Token | null, buyToken: Token | null): TransferTaxes {
   const pools = useRoutedPools(sellToken, buyToken)
-  const sellBps = useTransferTax(sellToken, pools)
-  const buyBps = useTransferTax(buyToken, pools)
-  return useMemo(
-    () => ({ sellBps, buyBps, areMeasured: sellBps !== undefined && buyBps !== undefined }),
-    [sellBps, buyBps],
-  )
+  const [sellBps, sellPending] = useTransferTax(sellToken, pools)
+  const [buyBps, buyPending] = useTransferTax(buyToken, pools)
+  const pending = Math.max(sellPending, buyPending) as PendingTax
+  return useMemo(() => ({ sellBps, buyBps, pending }), [sellBps, buyBps, pending])
 }
 
 /** Measured again when somebody connects or another route is known: only who holds some of it can show what it keeps. */
-function useTransferTax(token: Token | null, pools: readonly Address[]): number | null | undefined {
+function useTransferTax(
+  token: Token | null,
+  pools: readonly Address[],
+): readonly [bps: number | null | undefined, pending: PendingTax] {
   const { walletLayer } = useWalletLayer()
   const account = useSession((state) => state.account)
   const key = token && tokenKey(token)
@@ -44,7 +47,7 @@ function useTransferTax(token: Token | null, pools: readonly Address[]): number 
     gcTime: TAX_FRESH_MS,
     retry: 1,
   })
-  if (!isTaxable) return 0
-  if (isError) return null
-  return isPlaceholderData ? (data ?? undefined) : data
+  if (!isTaxable) return [0, 0]
+  if (isError) return [null, 0]
+  return [data, data === undefined ? 2 : data === null && isPlaceholderData ? 1 : 0]
 }

@@ -22,10 +22,12 @@ export interface GatedForm
 /** What of a live quote the gate reads. */
 interface GatedQuote {
   readonly state: QuoteState
-  readonly quote: (Pick<Offer, 'maxImpactReached'> & Partial<Pick<Offer, 'buyAmountAfterFee'>>) | null
+  readonly quote:
+    | (Pick<Offer, 'maxImpactReached'> & Partial<Pick<Offer, 'buyAmountAfterFee' | 'mode'>>)
+    | null
   readonly costs: Pick<TradeCosts, 'networkFee'>
-  /** What the tokens keep of a transfer changes what arrives: nothing is reviewed before it was measured. */
-  readonly taxes: Pick<TransferTaxes, 'areMeasured'>
+  /** What the tokens keep of a transfer changes what arrives: nothing is reviewed before it was measured, a route not before its pools were. */
+  readonly taxes: Pick<TransferTaxes, 'pending'>
 }
 
 /** The gate of a trading screen from its form, its quote, the wallet and the recipient. */
@@ -53,7 +55,8 @@ export function useTradeGate(
     amount,
     // A quote is for somebody: it is awaited until the recipient was read, and the tokens were measured with what the account holds.
     quote:
-      recipient.kind === 'looking' || (wallet.account && !live.taxes.areMeasured)
+      recipient.kind === 'looking' ||
+      (wallet.account && live.taxes.pending > (live.quote?.mode === 'market' ? 0 : 1))
         ? { state: 'loading' }
         : gateQuoteOf(live),
     wrap,

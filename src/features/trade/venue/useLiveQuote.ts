@@ -102,7 +102,7 @@ export function useLiveQuote(wish: QuoteWish): LiveQuote {
   const { quote, isStale } = live
   const isRequested = request !== null
   const code = useVenueCode(isRequested && quote !== null)
-  const otherVenue = otherVenueOf(quote, { noDelta, isListed, isTaxKnown: taxes.areMeasured })
+  const otherVenue = otherVenueOf(quote, { noDelta, isListed, isTaxKnown: !taxes.pending })
   // Solvers are asked as Auto asks for them, so that what the service answers is at hand when Auto goes back to it.
   const otherMode = quote?.mode === 'delta' ? 'market' : mode === 'auto' ? 'auto' : 'delta'
   const other = useOtherOffer(request && { trade: request, mode: otherMode }, {

@@ -56,7 +56,7 @@ export const flow = {
   'flow.error.permitGone':
     'The token no longer accepts a permit for this account. “Try again” uses another way to approve.',
   'flow.error.noDelta': 'Delta is not available on this chain. Nothing was sent.',
-  'flow.error.partMissing': 'A part of this app failed to load. Check your connection and try again.',
+  'flow.error.partMissing': 'A part of this app failed to load. Check your connection, then try again.',
   'flow.error.noRfq': 'OTC is not available on this chain. Nothing was sent.',
   'flow.error.offerFilled': 'This offer is already filled. Nothing was sent.',
   'flow.error.offerCancelled': 'The maker cancelled this offer. Nothing was sent.',
@@ -206,7 +206,7 @@ export const flow = {
   'errors.service.orderSettled': 'This order is already settled. It can no longer be cancelled.',
   'errors.service.tooManyOrders': 'At most 100 orders can be cancelled at once. Choose fewer.',
   'errors.chain.unsupported': 'This site does not support chain {{chainId}}.',
-  'errors.chain.unreachable': 'The chain does not respond. Check your connection and try again.',
+  'errors.chain.unreachable': 'The chain does not respond. Check your connection, then try again.',
   'errors.chain.modulesDiffer':
     'Two nodes of {{chain}} do not agree on what the Delta contract runs. Nothing goes to the wallet until they do.',
   'errors.chain.nodesDecimals':
