@@ -64,7 +64,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect,
+          // On the own node settlements take their time.
+          expect: { poll: { timeout: 60_000 } },
           // The files share a sandbox, one after the other, and their modules.
           maxWorkers: 1,
           isolate: false,

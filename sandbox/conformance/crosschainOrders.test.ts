@@ -298,9 +298,7 @@ describe('parts', () => {
     })
     const built = { limitAmount, partiallyFillable: true, route }
     const record = await venue.order(owner, built, { type: 'LIMIT' })
-    await expect
-      .poll(async () => (await venue.read(record.id)).transactions.length, { timeout: 20_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await venue.read(record.id)).transactions.length).toBeGreaterThan(0)
     return venue.read(record.id)
   }
 
@@ -321,7 +319,7 @@ describe('parts', () => {
       await venue.bridges({ mode: 'release' })
       await venue.advance(MINUTE)
       const crossed = async () => (await venue.read(parted.id)).transactions[0].destinationTx
-      await expect.poll(crossed, { timeout: 20_000 }).toMatch(/^0x/)
+      await expect.poll(crossed).toMatch(/^0x/)
       const record = await venue.read(parted.id)
       expect(record.status).toBe('CANCELLED')
       expect(await venue.farBalance(owner.address, 'ETH')).toBe(BigInt(record.output.executedAmount))
@@ -338,9 +336,7 @@ describe('parts', () => {
     const { id, onChainOrderType } = await venue.order(owner, built)
     expect(onChainOrderType).toBe('TWAPOrder')
     for (const slices of [1, 2, 3]) {
-      await expect
-        .poll(async () => (await venue.read(id)).transactions.length, { timeout: 30_000 })
-        .toBe(slices)
+      await expect.poll(async () => (await venue.read(id)).transactions.length).toBe(slices)
       await venue.advance(MINUTE)
     }
     const { status, transactions, output } = await venue.until(id, 'COMPLETED')

@@ -154,7 +154,7 @@ describe('refunds', () => {
     const built = { limitAmount, partiallyFillable: true, route }
     const { id } = await venue.order(owner, built, { type: 'LIMIT' })
     const fills = async () => (await venue.read(id)).transactions.length
-    await expect.poll(fills, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(fills).toBeGreaterThan(0)
     await venue.solvers({ mode: 'hold' })
     await venue.advance(MINUTE)
     const parted = await venue.read(id)

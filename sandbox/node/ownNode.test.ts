@@ -89,7 +89,8 @@ describe('past states', () => {
 
 describe('mining', () => {
   test('default: at an interval, and not after it is switched off', async () => {
-    vi.useFakeTimers()
+    // Between two requests the node waits for a moment of the machine's own time.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { node } = await openCounted(0)
     await ask(node, 'evm_setIntervalMining', 2)
     expect(await ask(node, 'anvil_getAutomine')).toBe(false)
