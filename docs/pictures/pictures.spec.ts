@@ -43,6 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await take('otc')
     await page.goto('#/orders?view=all')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByText('Open 1', { exact: true })).toBeVisible()
     await take('orders')
     await swap.open({ sell: 'USDC', buy: 'WETH', amount: '5000' })
     await expect(swap.action(/^Review/)).toBeEnabled()
