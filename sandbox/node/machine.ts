@@ -33,7 +33,9 @@ const keptLog = ([address, topics, data]: ExecutionLog): KeptLog => ({
   data: bytesToHex(data),
 })
 
-const keptLogs = (logs: readonly ExecutionLog[] | undefined): readonly KeptLog[] => (logs ?? []).map(keptLog)
+/** Logs to be kept. Hex that was put together digit by digit takes thirty times its room until it is written and read. */
+const keptLogs = (logs: readonly ExecutionLog[] | undefined): readonly KeptLog[] =>
+  JSON.parse(JSON.stringify((logs ?? []).map(keptLog)))
 
 /** The EVM on a kept state. One task at a time: whoever uses it opens the state and decides what is kept. */
 export class Machine {

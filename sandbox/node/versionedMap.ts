@@ -22,14 +22,16 @@ export class VersionedMap<V> {
 
   /** Sets a value from a version on, which is the newest. */
   set(key: string, value: V, version: number): void {
-    const list = this.#entries.get(key) ?? []
-    const newest = list.at(-1)
+    const list = this.#entries.get(key)
+    const newest = list?.at(-1)
     if (newest?.from === version) {
       newest.value = value
       return
     }
-    list.push({ from: version, value })
-    this.#entries.set(key, list)
+    const entry = { from: version, value }
+    // Most keys have one value for ever: a list that was pushed to has room for many.
+    if (list) list.push(entry)
+    else this.#entries.set(key, [entry])
     this.#changes.push({ key, version })
   }
 
