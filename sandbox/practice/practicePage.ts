@@ -3,6 +3,7 @@ import { CHAIN_IDS } from '../chain/chainIds.ts'
 import { portFetch } from './portFetch.ts'
 import { PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
 import type { WorkerOrder } from './practiceWorker.ts'
+import { followVenueClock } from './venueClock.ts'
 
 /*
  * The first script of `practice.html`: it gives the page a venue of its own in a worker and storage of its own, and then loads the same
@@ -24,7 +25,12 @@ const settings = {
   partner: 'practice',
   chains: CHAIN_IDS.map((id) => ({ id, rpcUrls: [PRACTICE_PLACES.rpcUrl(id)] })),
   sandbox: { controlUrl: PRACTICE_PLACES.controlUrl },
+  // No link to practice. What checks this member, which is rare, names the chains for practice, too (`src/app/wholeConfig.ts`).
+  features: { practice: false },
 }
+
+/** The control that moves the venue's clock, and says its offset from the browser's. */
+const TIME = `${PRACTICE_PLACES.controlUrl}/time`
 
 const here = (name: string) => new URL(name, document.baseURI).href
 
@@ -128,6 +134,7 @@ function openVenue(isTakenOver: boolean): void {
   const { port1, port2 } = new MessageChannel()
   holdVenue(port2, isTakenOver)
   const toVenue = portFetch(port1)
+  const setOffset = followVenueClock()
   const beyond = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, document.baseURI), init)
@@ -135,11 +142,16 @@ function openVenue(isTakenOver: boolean): void {
     const place = placeOf(request.url)
     const act = place === 'control' ? actOf(pathname) : undefined
     if (act) return loadAnewFor(act)
-    if (place !== null) return toVenue(request)
+    if (place !== null) {
+      const answer = await toVenue(request)
+      if (request.url === TIME && answer.ok) setOffset((await answer.clone().json()).offsetSec * 1000)
+      return answer
+    }
     if (pathname === new URL(here('./config.json')).pathname) return Response.json(settings)
     if (origin !== location.origin) throw new TypeError('Practice reaches no other host')
     return beyond(request)
   }
+  void fetch(TIME).catch(() => undefined)
   // A host that switched practice off has the page all the same.
   void beyond(here('./config.json'))
     .then((response) => response.json())

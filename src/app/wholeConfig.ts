@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CHAINS } from '../domain/chain/chains.ts'
+import { isPractice } from '../domain/host/practice.ts'
 import {
   isCheckedAddress,
   isNative,
@@ -8,6 +9,7 @@ import {
   ZERO_ADDRESS,
 } from '../domain/token/address.ts'
 import { sanitizeLabel } from '../domain/token/label.ts'
+import { nameForPractice } from './practiceNames.ts'
 import {
   type ConfigProblem,
   type ConfigReading,
@@ -127,9 +129,9 @@ function problemOf(issue: v.BaseIssue<unknown>): ConfigProblem {
 
 function check(json: unknown): ConfigReading {
   const result = v.safeParse(schema, json, { abortEarly: false })
-  return result.success
-    ? { ok: true, config: result.output }
-    : { ok: false, problems: result.issues.map(problemOf) }
+  if (!result.success) return { ok: false, problems: result.issues.map(problemOf) }
+  if (isPractice(result.output)) nameForPractice()
+  return { ok: true, config: result.output }
 }
 
 /** Settings whose `partner` says what the host takes itself; its name alone is what the rest is checked with. */

@@ -4,11 +4,11 @@ import { getBalance, sendTransaction } from 'viem/actions'
 import { hexToBigInt, isHex, numberToHex } from 'viem/utils'
 import { chainOf } from '../domain/chain/chains.ts'
 import type { AppConfig } from '../domain/host/config.ts'
+import { isPractice } from '../domain/host/practice.ts'
 import { isSameAddress } from '../domain/token/address.ts'
 import { BURNER_RDNS } from './burnerName.ts'
 
 const STORAGE_KEY = 'kontor.burner'
-const NAME = 'Sandbox wallet'
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="#22252b"/><path d="M50 14c4 16 22 22 22 42a24 24 0 0 1-48 0c0-10 6-16 10-22 2 6 5 8 8 9 2-12 2-20 8-29z" fill="#f0a24a"/></svg>',
 )}`
@@ -48,7 +48,12 @@ export function announceBurner(config: AppConfig): void {
   const [first] = chains
   if (!first) return
   const detail = Object.freeze({
-    info: Object.freeze({ uuid: crypto.randomUUID(), name: NAME, icon: ICON, rdns: BURNER_RDNS }),
+    info: Object.freeze({
+      uuid: crypto.randomUUID(),
+      name: isPractice(config) ? 'Practice wallet' : 'Sandbox wallet',
+      icon: ICON,
+      rdns: BURNER_RDNS,
+    }),
     provider: createBurner(first, chains, config.sandbox.controlUrl),
   })
   announce = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
