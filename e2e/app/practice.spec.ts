@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../testing/browser/accessible.ts'
 import { expect, test } from '../../testing/browser/journey.ts'
 
 const START = 'practice.html#/swap?chain=31337&side=SELL&mode=market&amount=0.5'
@@ -117,4 +118,59 @@ test.describe('practice', { tag: '@stranger' }, () => {
       await expect(line).toContainText('Practice: nothing here has value')
       await expect(page.getByText(/^New quote in/)).toBeVisible()
     })
+
+  test('default: a first trade is ticked once this browser has one that was filled', async ({ page }) => {
+    await page.goto('practice.html#/swap')
+    await practiceWallet(page).click()
+    await page.getByRole('button', { name: 'Practice guide' }).click()
+    const guide = page.getByRole('complementary', { name: 'Practice guide' })
+    await expect(guide.getByRole('heading', { name: 'Practice guide' })).toBeFocused()
+    const trade = guide.getByRole('button', { name: 'Not done yet: Swap' })
+    await expect(trade).toHaveAttribute('aria-expanded', 'true')
+    await guide.getByRole('link', { name: 'Fill in the form' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Review swap' }).click()
+    const review = page.getByRole('dialog')
+    await review.getByRole('button', { name: 'Swap 0.5 ETH' }).click()
+    await expect(review.getByText('Done', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(guide.getByRole('button', { name: 'Done: Swap' })).toBeVisible()
+    await expectAccessible(page)
+
+    // By what this browser keeps, and not by what was pressed.
+    await page.reload()
+    await page.getByRole('button', { name: 'Practice guide' }).click()
+    await expect(guide.getByRole('button', { name: 'Done: Swap' })).toBeVisible()
+    await expect(guide.getByRole('button', { name: 'Not done yet: Limit order' })).toBeVisible()
+    await guide.getByRole('button', { name: 'Close' }).click()
+    await expect(guide).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Practice guide' })).toBeFocused()
+  })
+
+  test('behavior: a lie that was started is refused, shown after a reload, and ended', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('practice.html#/swap')
+    await practiceWallet(page).click()
+    await page.getByRole('button', { name: 'Guide' }).click()
+    const guide = page.getByRole('dialog', { name: 'Practice guide' })
+    await guide.getByText('What can go wrong').click()
+    await expectAccessible(page)
+    await guide.getByRole('button', { name: 'Start: The service changes the receiver' }).click()
+    await guide.getByRole('link', { name: 'Fill in a form to try it' }).click()
+    await expect(guide).toBeHidden()
+    await page.getByRole('main').getByRole('button', { name: 'Review swap' }).click()
+    const review = page.getByRole('dialog')
+    await review.getByRole('button', { name: 'Swap 0.5 ETH' }).click()
+    await expect(review.getByText(/^The order pays out to 0x0+dEaD, not 0x/).first()).toBeVisible()
+    await expect(balance(page, '10')).toHaveCount(1)
+
+    await page.reload()
+    const line = page.getByRole('region', { name: 'Practice', exact: true })
+    await expect(line).toContainText('On: The service changes the receiver')
+    await page.getByRole('button', { name: 'Guide' }).click()
+    await guide.getByRole('button', { name: 'End it' }).click()
+    await expect(guide.getByRole('button', { name: 'End it' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(line).not.toContainText('On:')
+    await expect(page.getByRole('button', { name: 'Guide' })).toBeFocused()
+  })
 })

@@ -43,7 +43,7 @@ test('behavior: with the service down from the start, one poll finds departure a
   await control.solvers('release')
   await control.stepSolvers(3)
   expect(await shown(crossing, 'in the bridge')).toBeLessThanOrEqual(POLL_MS + ANSWER_MS)
-  await expect(crossing.path).toContainText('Sent on Sandbox')
+  await expect(crossing.path).toContainText(/Sent on (Sandbox|Practice)/)
   await expect(ordersPage.story.getByText('Bridging', { exact: true }).first()).toBeVisible()
   // What has left is not called unfilled, and its story says when it left.
   await expect(ordersPage.story.getByText('Why it is not filled')).toHaveCount(0)
@@ -56,7 +56,9 @@ test('behavior: with the service down from the start, one poll finds departure a
   expect(arrived).toBeGreaterThan(0n)
   await expect(crossing.path).toContainText(usdcText(arrived))
   await expect(crossing.path).toContainText(SILENT)
-  await expect(ordersPage.story).toContainText('Arrived on Sandbox two. The service has not reported it yet.')
+  await expect(ordersPage.story).toContainText(
+    /Arrived on (Sandbox|Practice) two\. The service has not reported it yet\./,
+  )
   await expect(ordersPage.story.getByText('Bridging', { exact: true })).toHaveCount(0)
 
   await control.outage('up')

@@ -17,7 +17,7 @@ type IsSo = (patience: { readonly timeout: number }) => Promise<void>
 /** The path of an order's money as its page shows it. */
 export class CrossingPath extends CrosschainPage {
   /** The picture by what it says in words: `in the bridge`, `paid back`. */
-  picture(where: string): Locator {
+  picture(where: string | RegExp): Locator {
     return this.path.getByRole('img', { name: where })
   }
 

@@ -26,10 +26,10 @@ test('behavior: with the service killed approvals are read from the chain, and o
 
   await page.getByRole('button', { name: 'Approvals' }).click()
   const dialog = page.getByRole('dialog', { name: 'Approvals' })
-  const here = dialog.getByRole('region', { name: 'Sandbox', exact: true })
+  const here = dialog.getByRole('region', { name: /^(Sandbox|Practice)$/ })
   await expect(here.getByRole('listitem')).toHaveText([/USDC.*Router may take 1,234.5 USDC/])
-  await expect(dialog.getByRole('region', { name: 'Sandbox two' })).toContainText('No contract')
-  await here.getByRole('button', { name: 'Revoke USDC for Router on Sandbox' }).click()
+  await expect(dialog.getByRole('region', { name: /^(Sandbox|Practice) two$/ })).toContainText('No contract')
+  await here.getByRole('button', { name: /^Revoke USDC for Router on (Sandbox|Practice)$/ }).click()
   await expect(page.getByRole('dialog', { name: 'Revoke the USDC allowance' })).toContainText('Done')
   expect(wallet.requestedTransactions.map(({ to, data }) => [to?.toLowerCase(), data])).toEqual([
     [usdc.toLowerCase(), allow(0n)],

@@ -1,4 +1,9 @@
-import { PRACTICE_ACTS, PRACTICE_STATE, PRACTICE_STEPS } from '../../src/domain/host/practice.ts'
+import {
+  PRACTICE_ACTS,
+  PRACTICE_STATE,
+  PRACTICE_STEPS,
+  PRACTICE_TIME,
+} from '../../src/domain/host/practice.ts'
 import { CHAIN_IDS } from '../chain/chainIds.ts'
 import { portFetch } from './portFetch.ts'
 import { PRACTICE_PLACES, placeOf } from './practicePlaces.ts'
@@ -29,8 +34,9 @@ const settings = {
   features: { practice: false },
 }
 
-/** The control that moves the venue's clock, and says its offset from the browser's. */
+/** The control that moves the venue's clock, and says what it shows. */
 const TIME = `${PRACTICE_PLACES.controlUrl}/time`
+const POSTED = { method: 'POST', headers: { 'content-type': 'application/json' } }
 
 const here = (name: string) => new URL(name, document.baseURI).href
 
@@ -134,7 +140,12 @@ function openVenue(isTakenOver: boolean): void {
   const { port1, port2 } = new MessageChannel()
   holdVenue(port2, isTakenOver)
   const toVenue = portFetch(port1)
-  const setOffset = followVenueClock()
+  const follow = followVenueClock()
+  const inTime = async (request: Request): Promise<Response> => {
+    const answer = await toVenue(request)
+    if (answer.ok) follow((await answer.clone().json()).serviceSec * 1000)
+    return answer
+  }
   const beyond = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, document.baseURI), init)
@@ -142,16 +153,14 @@ function openVenue(isTakenOver: boolean): void {
     const place = placeOf(request.url)
     const act = place === 'control' ? actOf(pathname) : undefined
     if (act) return loadAnewFor(act)
-    if (place !== null) {
-      const answer = await toVenue(request)
-      if (request.url === TIME && answer.ok) setOffset((await answer.clone().json()).offsetSec * 1000)
-      return answer
-    }
+    if (place === 'control' && pathname.endsWith(PRACTICE_TIME))
+      return inTime(new Request(TIME, { ...POSTED, body: await request.text() }))
+    if (place !== null) return toVenue(request)
     if (pathname === new URL(here('./config.json')).pathname) return Response.json(settings)
     if (origin !== location.origin) throw new TypeError('Practice reaches no other host')
     return beyond(request)
   }
-  void fetch(TIME).catch(() => undefined)
+  void inTime(new Request(TIME)).catch(() => undefined)
   // A host that switched practice off has the page all the same.
   void beyond(here('./config.json'))
     .then((response) => response.json())

@@ -20,3 +20,6 @@ export const PRACTICE_ACTS = {
   /** Forgets all that was kept of practice, and begins anew. */
   reset: '/practice/reset',
 } as const
+
+/** As the control `/time` of a sandbox, for the clock of the page, too. */
+export const PRACTICE_TIME = '/practice/time'

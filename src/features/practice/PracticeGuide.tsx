@@ -1,10 +1,13 @@
 import '../../text/en/app/practice.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { PRACTICE_ACTS } from '../../domain/host/practice.ts'
 import { t } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useIsWide } from '../trade/page/useIsWide.ts'
+import { useConfig } from '../trade/session/configContext.tsx'
 import { ScenarioList } from './ScenarioList.tsx'
 import { TradeList } from './TradeList.tsx'
 import { useScenarioOn } from './useVenue.ts'
@@ -70,6 +73,30 @@ function Parts({ onLeave }: { readonly onLeave: () => void }) {
         onChange={setPart}
       />
       {part === 'trades' ? <TradeList onLeave={onLeave} /> : <ScenarioList onLeave={onLeave} />}
+      <StartOver />
     </>
+  )
+}
+
+/** Forgets all of practice, once that is confirmed. */
+function StartOver() {
+  const { sandbox } = useConfig()
+  const [isAsking, setAsking] = useState(false)
+  // The page is loaded anew for it.
+  const startOver = () => void fetch(`${sandbox?.controlUrl}${PRACTICE_ACTS.reset}`, { method: 'POST' })
+  return (
+    <div className="mt-auto flex flex-col items-start gap-2 border-t border-line pt-3.5 text-13">
+      {isAsking && <p>{t('practice.forgets')}</p>}
+      <div className="flex flex-wrap gap-2">
+        {isAsking && (
+          <Button size="small" variant="danger" onClick={startOver}>
+            {t('practice.forget')}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={() => setAsking(!isAsking)}>
+          {t(isAsking ? 'practice.keep' : 'practice.startOver')}
+        </Button>
+      </div>
+    </div>
   )
 }

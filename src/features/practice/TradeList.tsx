@@ -1,5 +1,6 @@
 import '../../text/en/app/practice.ts'
 import { type ReactNode, useState } from 'react'
+import { PRACTICE_TIME } from '../../domain/host/practice.ts'
 import { type MessageKey, say, t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -44,7 +45,7 @@ export function TradeList({ onLeave }: { readonly onLeave: () => void }) {
       setAtPrice(move === null)
     })
   const letTimePass = () =>
-    act('time', () => controls.send({ control: 'time', body: { seconds: SLICE_SEC } }))
+    act('time', () => controls.send({ control: PRACTICE_TIME.slice(1), body: { seconds: SLICE_SEC } }))
   const partnerOffers = () =>
     act('offer', async () => {
       const [chain] = chains
