@@ -9,7 +9,7 @@ import {
   publicActions,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deploymentOf } from '../../src/domain/chain/deployments.ts'
 import { fillCallData } from '../../src/domain/otc/offerCalls.ts'
 import { otcTypedData } from '../../src/domain/otc/otcOrder.ts'
@@ -77,6 +77,21 @@ test('behavior: what the faucet gave is there after the venue was saved and open
     expect(await balanceAt(reopened, second)).toBe(given)
     expect((await get('/chains', reopened)).status).toBe(200)
   } finally {
+    await reopened.stop()
+  }
+})
+
+test('behavior: a venue that was closed for a day goes on today', async () => {
+  const saved = structuredClone(await venue.save())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+  const reopened = await openPracticeVenue(states, saved)
+  try {
+    const time = await (await reopened.fetch(new Request(`${controlUrl}/time`))).json()
+    expect(time.chains).toHaveLength(2)
+    for (const { blockSec } of time.chains) expect(Math.abs(blockSec - time.serviceSec)).toBeLessThan(60)
+    expect(Math.abs(time.serviceSec - Date.now() / 1000)).toBeLessThan(60)
+  } finally {
+    vi.useRealTimers()
     await reopened.stop()
   }
 })
