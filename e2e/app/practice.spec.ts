@@ -68,7 +68,7 @@ test.describe('practice', { tag: '@stranger' }, () => {
     await practiceWallet(page).click()
     await expect(balance(page, '10')).toBeVisible()
     const second = await context.newPage()
-    const lineOf = (tab: Page) => tab.getByRole('region', { name: 'Practice' })
+    const lineOf = (tab: Page) => tab.getByRole('region', { name: 'Practice', exact: true })
     const [first, other] = [lineOf(page), lineOf(second)]
     await second.goto(START)
     await expect(other).toContainText('Practice is open in another tab.')
@@ -111,7 +111,7 @@ test.describe('practice', { tag: '@stranger' }, () => {
       watch.allow(/Failed to load resource|service does not answer/)
       await context.route(`**/${file}`, (route) => route.abort())
       await page.goto(START)
-      const line = page.getByRole('region', { name: 'Practice' })
+      const line = page.getByRole('region', { name: 'Practice', exact: true })
       await expect(line).toContainText('Practice could not be loaded. Check your connection.')
       await context.unroute(`**/${file}`)
       await line.getByRole('button', { name: 'Try again' }).click()
