@@ -9,7 +9,6 @@ import { practiceWords } from '../../text/practiceWords.ts'
 import { t } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
-import { Tag } from '../../ui/Tag.tsx'
 import { useBurner } from './useBurner.ts'
 import type { Notify } from './useNotices.ts'
 
@@ -89,7 +88,17 @@ function Words({ isShort }: { readonly isShort: boolean }) {
   const { controls } = useVenue()
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as the venue opens
   useEffect(() => void controls.read().catch(() => undefined), [])
-  if (on !== null) return <Tag tone="warn">{t('practice.onNow', { name: t(`practice.scenario.${on}`) })}</Tag>
+  if (on !== null)
+    return (
+      <span
+        className={classNames(
+          'min-w-0 truncate rounded-1 bg-warn-soft px-1.5 py-px font-[520] text-warn',
+          isShort && 'max-desk:sr-only',
+        )}
+      >
+        {t('practice.onNow', { name: t(`practice.scenario.${on}`) })}
+      </span>
+    )
   return (
     <>
       <span className="text-ink-2 max-desk:sr-only">{t('practice.text')}</span>

@@ -4,9 +4,9 @@ import type { Translated } from '../../en/translated.ts'
 export const practice: Translated<typeof english> = {
   'practice.label': 'Übung',
   'practice.text': 'Übung: Nichts hier hat einen Wert, und nichts verlässt diese Seite.',
-  'practice.use': 'Übungs-Wallet verwenden',
+  'practice.use': 'Übungs-Wallet nutzen',
   'practice.failed': 'Die Übungs-Wallet ließ sich nicht verbinden. Seite neu laden.',
-  'practice.leave': 'Übung verlassen',
+  'practice.leave': 'Verlassen',
   'practice.preparing': 'Übung wird vorbereitet: {{done}} von {{all}}',
   'practice.notLoaded': 'Die Übung ließ sich nicht laden. Verbindung prüfen.',
   'practice.elsewhere': 'Die Übung ist in einem anderen Tab geöffnet.',
@@ -23,7 +23,7 @@ export const practice: Translated<typeof english> = {
   'practice.controlFailed': 'Das hat nicht geklappt. Noch einmal versuchen.',
 
   'practice.trades.lead': 'Ein Trade jeder Art. Das Häkchen kommt, wenn er ausgeführt ist.',
-  'practice.trades.connect': 'Zuerst oben „Übungs-Wallet verwenden“ drücken. Sie hat Testguthaben.',
+  'practice.trades.connect': 'Zuerst oben „Übungs-Wallet nutzen“ drücken. Sie hat Testguthaben.',
   'practice.done': 'Erledigt:',
   'practice.notDone': 'Noch offen:',
   'practice.fill': 'Formular ausfüllen',
