@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../../.ci/setup.mjs'
+import { CHAINS } from '../../src/domain/chain/chains.ts'
 import { english } from '../../src/text/en/sentences.ts'
+
+/** Chains have one name in every language; those of a practice page are the sandbox's under another. */
+const CHAIN_NAMES = CHAINS.flatMap(({ name }) => [name, name.replace('Sandbox', 'Practice')])
 
 type Sentences = Readonly<Record<string, string>>
 
@@ -48,6 +52,6 @@ export async function foreignWords(page: Page, catalogue: Sentences): Promise<re
   const foreign = Object.values(await everyEnglishSentence())
     .filter(isWords)
     .map(patternOf)
-  const texts = await textsOf(page)
+  const texts = (await textsOf(page)).filter((text) => !CHAIN_NAMES.includes(text))
   return texts.filter((text) => foreign.some((one) => one.test(text)) && !own.some((one) => one.test(text)))
 }
