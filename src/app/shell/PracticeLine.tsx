@@ -39,7 +39,7 @@ function Line({ notify }: PracticeLineProps) {
   return (
     <section
       aria-label={t('practice.label')}
-      className="flex min-h-12.25 items-center justify-center gap-x-4 border-b border-line px-3.5 py-2 text-13 max-desk:gap-x-2.5"
+      className="flex min-h-12.25 items-center justify-center gap-x-4 border-b border-line px-3.5 py-2 text-13 flex-wrap gap-y-1.5 max-desk:gap-x-2.5"
     >
       {isOpen ? (
         <Words isShort={isOffered} />
@@ -92,7 +92,7 @@ function Words({ isShort }: { readonly isShort: boolean }) {
     return (
       <span
         className={classNames(
-          'min-w-0 truncate rounded-1 bg-warn-soft px-1.5 py-px font-[520] text-warn',
+          'max-w-full truncate rounded-1 bg-warn-soft px-1.5 py-px font-[520] text-warn',
           isShort && 'max-desk:sr-only',
         )}
       >
