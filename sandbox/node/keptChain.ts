@@ -3,7 +3,7 @@ import { hexToBytes } from '@ethereumjs/util'
 import { Bloom } from '@ethereumjs/vm'
 import { bytesToHex, type Hex, keccak256, numberToHex } from 'viem'
 import { ChainClock } from './chainClock.ts'
-import { addressOf, KeptState, type WrittenAccount } from './keptState.ts'
+import { addressOf, KeptState, type WrittenAccount, type WrittenPast } from './keptState.ts'
 import { BLOCK_GAS, Machine } from './machine.ts'
 import { refusals } from './nodeErrors.ts'
 import { TransactionPool } from './transactionPool.ts'
@@ -46,15 +46,18 @@ interface Snapshot {
   readonly blocks: number
 }
 
-/** A chain as it is written down: every block with its transactions, and the accounts at the end. */
+/** A chain as it is written down: every block with its transactions, the accounts at the end, and what of them was different at blocks whose state is kept. */
 export interface WrittenChain {
   readonly accounts: Readonly<Record<string, WrittenAccount>>
+  readonly past?: WrittenPast
   readonly blocks?: readonly WrittenBlock[]
 }
 
 interface WrittenBlock {
   /** RLP of the header. */
   readonly header: Hex
+  /** Of the state at its end; absent where it is not kept. */
+  readonly version?: number
   readonly outcomes: readonly (Omit<Outcome, 'transaction'> & { readonly raw: Hex; readonly from: Hex })[]
 }
 
@@ -252,21 +255,34 @@ export class KeptChain {
 
   /** The chain as it is. What waits to be mined is not part of it. */
   write(): WrittenChain {
+    this.latest.version = this.#head
+    const oldest = this.#blocks.find(({ version }) => version !== null)?.version ?? this.#head
+    const past = this.state.writePast(oldest, this.#head)
     this.state.open(this.#head)
-    const blocks = this.#blocks.map(({ block, outcomes }) => ({
+    const blocks = this.#blocks.map(({ block, outcomes, version }) => ({
       header: bytesToHex(block.header.serialize()),
+      ...(version !== null && { version: version - oldest }),
       outcomes: outcomes.map(({ transaction: { raw, from }, ...outcome }) => ({ ...outcome, raw, from })),
     }))
-    return { accounts: this.state.write(), blocks }
+    return { accounts: this.state.write(), past, blocks }
   }
 
-  /** Puts accounts under the latest block; with blocks the chain is the written one. Its past states are not kept. */
-  async load({ accounts, blocks = [] }: WrittenChain): Promise<void> {
+  /** Puts accounts under the latest block; with blocks the chain is the written one. */
+  async load({ accounts, past = [], blocks = [] }: WrittenChain): Promise<void> {
     await this.edit(() => this.state.load(accounts))
     if (blocks.length === 0) return
+    const base = this.#head
+    for (const [version, changed] of past) {
+      await this.state.load(changed)
+      this.state.keep(base + version)
+    }
     for (const gone of this.#blocks.splice(0)) this.#forgetBlock(gone)
     this.#snapshots.clear()
-    for (const written of blocks) this.#append(...this.#read(written)).version = null
+    for (const written of blocks) {
+      const version = written.version === undefined ? null : base + written.version
+      this.#append(...this.#read(written)).version = version
+    }
+    this.#head = this.latest.version ?? base
     this.clock.reset(Number(this.latest.block.header.timestamp))
   }
 

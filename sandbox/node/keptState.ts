@@ -19,6 +19,12 @@ export interface WrittenAccount {
   readonly storage: Readonly<Record<Hex, Hex>>
 }
 
+/** What an account came to be at a version, null where there was none: its code and storage only as far as they changed. */
+type WrittenChange = (Omit<WrittenAccount, 'code'> & { readonly code?: Hex }) | null
+
+/** What versions changed: each with the accounts that did, the oldest first. */
+export type WrittenPast = readonly (readonly [number, Readonly<Record<string, WrittenChange>>])[]
+
 const slotHex = (key: Uint8Array): Hex => padHex(bytesToHex(key), { size: 32 })
 
 /**
@@ -80,29 +86,72 @@ export class KeptState implements StateManagerInterface {
   write(): Readonly<Record<Hex, WrittenAccount>> {
     const written: Record<Hex, WrittenAccount> = {}
     for (const key of new Set([...this.#accounts.keys(), ...this.#changedAccounts.keys()])) {
-      const account = this.#read(key)
-      if (!account) continue
-      const storage: Record<Hex, Hex> = {}
-      for (const slot of this.#slots.get(key) ?? []) {
-        const word = this.#readWord(key, slot)
-        if (word.length > 0) storage[slot] = padHex(bytesToHex(word), { size: 32 })
-      }
-      written[key as Hex] = {
-        nonce: Number(account.nonce),
-        balance: `0x${account.balance.toString(16)}`,
-        code: bytesToHex(this.#codes.get(bytesToHex(account.codeHash)) ?? NOTHING),
-        storage,
-      }
+      const slots = [...(this.#slots.get(key) ?? [])].filter((slot) => this.#readWord(key, slot).length > 0)
+      const account = this.#written(key, slots)
+      if (account) written[key as Hex] = { ...account, code: this.#writtenCode(key) }
     }
     return written
   }
 
+  /**
+   * What each version after one changed, and first what all of that was at that one. Versions are counted from it.
+   * @param newest what `write` wrote down.
+   */
+  writePast(oldest: number, newest: number): WrittenPast {
+    const changed = new Map<number, Map<string, Set<Hex>>>([[oldest, new Map()]])
+    const note = (version: number, name: string, slot?: Hex) => {
+      const names = changed.get(version) ?? new Map<string, Set<Hex>>()
+      const slots = names.get(name) ?? new Set()
+      changed.set(version, names.set(name, slot ? slots.add(slot) : slots))
+    }
+    for (const { key, version } of this.#accounts.changesAfter(oldest))
+      for (const at of [oldest, version]) note(at, key)
+    for (const { key, version } of this.#words.changesAfter(oldest))
+      for (const at of [oldest, version]) note(at, key.slice(0, 42), `0x${key.slice(42)}`)
+    const codeAt = (name: string, version: number) =>
+      bytesToHex(this.#accounts.get(name, version)?.codeHash ?? KECCAK256_NULL)
+    return [...changed]
+      .sort(([one], [other]) => one - other)
+      .map(([version, names]) => {
+        this.open(version)
+        const before = version === oldest ? newest : version - 1
+        const accounts = [...names].map(([name, slots]): [string, WrittenChange] => {
+          const account = this.#written(name, slots)
+          const isSame = codeAt(name, version) === codeAt(name, before)
+          return [name, account && !isSame ? { ...account, code: this.#writtenCode(name) } : account]
+        })
+        return [version - oldest, Object.fromEntries(accounts)]
+      })
+  }
+
+  #writtenCode(name: string): Hex {
+    const { codeHash = KECCAK256_NULL } = this.#read(name) ?? {}
+    return bytesToHex(this.#codes.get(bytesToHex(codeHash)) ?? NOTHING)
+  }
+
+  #written(name: string, slots: Iterable<Hex>): Omit<WrittenAccount, 'code'> | null {
+    const account = this.#read(name)
+    if (!account) return null
+    const storage: Record<Hex, Hex> = {}
+    for (const slot of slots) storage[slot] = padHex(bytesToHex(this.#readWord(name, slot)), { size: 32 })
+    return {
+      nonce: Number(account.nonce),
+      balance: `0x${account.balance.toString(16)}`,
+      storage,
+    }
+  }
+
   /** Puts accounts into the view: what is written of each, and its other storage as it was. */
-  async load(accounts: Readonly<Record<string, WrittenAccount>>): Promise<void> {
-    for (const [name, { nonce, balance, code, storage }] of Object.entries(accounts)) {
+  async load(accounts: Readonly<Record<string, WrittenChange>>): Promise<void> {
+    for (const [name, written] of Object.entries(accounts)) {
       const address = addressOf(name)
-      await this.putAccount(address, new Account(BigInt(nonce), BigInt(balance)))
-      await this.putCode(address, hexToBytes(code))
+      if (!written) {
+        await this.deleteAccount(address)
+        continue
+      }
+      const { nonce, balance, code, storage } = written
+      await this.modifyAccountFields(address, { nonce: BigInt(nonce), balance: BigInt(balance) })
+      if (code !== undefined) await this.putCode(address, hexToBytes(code))
       for (const [slot, word] of Object.entries(storage))
         await this.putStorage(address, hexToBytes(slot as Hex), hexToBytes(word))
     }

@@ -6,6 +6,7 @@ import { packed } from './packedState.ts'
 const GENESIS_SEC = 1_900_000_000
 const SENDER = '0x00000000000000000000000000000000000000a1'
 const COUNTER = '0x00000000000000000000000000000000000c0de5'
+const OTHER = '0x00000000000000000000000000000000000c0de6'
 /** Counts its calls in its first slot and logs each. */
 const COUNTER_CODE: Hex = '0x6000546001018060005560005260aa60206000a160206000f3'
 
@@ -44,10 +45,44 @@ describe('a state that is written down', () => {
       ['eth_getStorageAt', COUNTER, '0x0', 'latest'],
     ] as const)
       expect(await ask(other, method, ...params), method).toEqual(await ask(node, method, ...params))
-    await expect(ask(other, 'eth_getBalance', SENDER, '0x1')).rejects.toThrow('not kept')
     await ask(other, 'anvil_impersonateAccount', SENDER)
     await ask(other, 'eth_sendTransaction', { from: SENDER, to: COUNTER })
     expect([await counted(other, 'latest'), await counted(other, '0x3')]).toEqual([4, 3])
+  })
+
+  test('behavior: past states come along as far as they are kept, also where the node had a chain', async () => {
+    const { node } = await openCounted(2)
+    await ask(node, 'anvil_setCode', OTHER, COUNTER_CODE)
+    await ask(node, 'eth_sendTransaction', { from: SENDER, to: OTHER })
+    await ask(node, 'evm_snapshot')
+    await ask(node, 'anvil_setCode', COUNTER, '0x00')
+    await ask(node, 'evm_mine')
+    await ask(node, 'anvil_setCode', COUNTER, COUNTER_CODE)
+    await ask(node, 'anvil_setStorageAt', COUNTER, '0x0', toHex(0, { size: 32 }))
+    await ask(node, 'evm_mine')
+    const [fresh, other] = [await openOwnNode({ chainId: 31337 }), (await openCounted(4)).node]
+    const dump = await ask(node, 'anvil_dumpState')
+    for (const loaded of [fresh, other]) {
+      await ask(loaded, 'anvil_loadState', dump)
+      for (const block of ['0x0', '0x1', '0x2', '0x3', '0x4', '0x5', 'latest'])
+        for (const [method, ...params] of [
+          ['eth_getBalance', SENDER],
+          ['eth_getTransactionCount', SENDER],
+          ['eth_getCode', COUNTER],
+          ['eth_getStorageAt', COUNTER, '0x0'],
+          ['eth_getCode', OTHER],
+          ['eth_getStorageAt', OTHER, '0x0'],
+        ] as const)
+          expect(await ask(loaded, method, ...params, block), `${method} at ${block}`).toBe(
+            await ask(node, method, ...params, block),
+          )
+    }
+    await ask(fresh, 'anvil_mine', '0xfd')
+    const again = await openOwnNode({ chainId: 31337 })
+    await ask(again, 'anvil_loadState', await ask(fresh, 'anvil_dumpState'))
+    await expect(counted(again, '0x2')).rejects.toThrow('not kept')
+    expect(await ask(again, 'eth_getCode', COUNTER, '0x3')).toBe('0x00')
+    expect([await counted(again, '0x5'), await counted(again, 'latest')]).toEqual([0, 0])
   })
 
   test('behavior: accounts alone are put under the chain that is there', async () => {

@@ -56,4 +56,9 @@ export class VersionedMap<V> {
   keys(): Iterable<string> {
     return this.#entries.keys()
   }
+
+  /** What was set after a version, in the order it was set. */
+  changesAfter(version: number): readonly { readonly key: string; readonly version: number }[] {
+    return this.#changes.filter((change) => change.version > version)
+  }
 }

@@ -86,8 +86,7 @@ function textOf(state: Exclude<PracticeState, 'open'>): string {
 function Words({ isShort }: { readonly isShort: boolean }) {
   const on = useScenarioOn()
   const { controls } = useVenue()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as the venue opens
-  useEffect(() => void controls.read().catch(() => undefined), [])
+  useEffect(() => void controls.read().catch(() => undefined), [controls])
   if (on !== null)
     return (
       <span

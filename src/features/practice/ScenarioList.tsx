@@ -15,14 +15,13 @@ export function ScenarioList({ onLeave }: { readonly onLeave: () => void }) {
   const { chains } = useConfig()
   const on = useScenarioOn()
   const { controls, busy, failed, act } = useVenue()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once as it opens
-  useEffect(() => void controls.read().catch(() => undefined), [])
+  useEffect(() => void controls.read().catch(() => undefined), [controls])
   const endAll = async () => {
     for (const call of END_ALL) await controls.send(call)
   }
   const start = (name: ScenarioName) =>
     act(name, async () => {
-      await endAll()
+      if (on !== null) await endAll()
       await controls.send(SCENARIO[name].start)
       await controls.read()
     })

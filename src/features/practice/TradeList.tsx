@@ -15,8 +15,8 @@ import { marketMove } from './marketMove.ts'
 import { useTradesSoFar } from './useTradesSoFar.ts'
 import { useVenue } from './useVenue.ts'
 
-/** From one slice of the first TWAP to the next. */
-const SLICE_SEC = 600
+/** From one slice of the first TWAP to the next; longer than the bridge of the first crosschain trade takes. */
+const PASSED_SEC = 600
 
 const STEPS: Readonly<Record<FirstTrade, readonly MessageKey[]>> = {
   swap: ['practice.step.swap1', 'practice.step.swap2', 'practice.step.swap3'],
@@ -45,7 +45,7 @@ export function TradeList({ onLeave }: { readonly onLeave: () => void }) {
       setAtPrice(move === null)
     })
   const letTimePass = () =>
-    act('time', () => controls.send({ control: PRACTICE_TIME.slice(1), body: { seconds: SLICE_SEC } }))
+    act('time', () => controls.send({ control: PRACTICE_TIME.slice(1), body: { seconds: PASSED_SEC } }))
   const partnerOffers = () =>
     act('offer', async () => {
       const [chain] = chains
@@ -69,8 +69,8 @@ export function TradeList({ onLeave }: { readonly onLeave: () => void }) {
   /** What moves the venue to the end of a trade that is placed. */
   const actOf = (trade: FirstTrade): ReactNode => {
     if (trade === 'limit') return button('market', 'practice.act.market', bringMarket, !openLimit)
-    if (trade === 'twap')
-      return button('time', 'practice.act.time', letTimePass, soFar.get('twap') !== 'placed')
+    if (trade === 'twap' || trade === 'crosschain')
+      return button('time', 'practice.act.time', letTimePass, soFar.get(trade) !== 'placed')
     return trade === 'otc' && button('take', 'practice.act.take', partnerTakes, !ownOffer)
   }
   const chainIds = chains.map(({ id }) => id)

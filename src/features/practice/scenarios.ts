@@ -7,7 +7,7 @@ export type ScenarioName = (typeof SCENARIOS)[number]
 
 interface Scenario {
   readonly start: ControlCall
-  /** Whether the controls say that it is on. */
+  /** Whether it is on, by the controls. */
   readonly isOn: (trouble: VenueTrouble) => boolean
   /** The trade in which it shows. */
   readonly tryIn: 'market' | 'delta' | 'native' | 'crosschain'

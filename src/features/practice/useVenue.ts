@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { type ScenarioName, scenarioOn } from './scenarios.ts'
@@ -11,7 +11,8 @@ export const useScenarioOn = (): ScenarioName | null =>
 /** The controls of this page's venue, and what is being done with them: one thing at a time. */
 export function useVenue() {
   const { sandbox } = useConfig()
-  const controls = venueControls(sandbox?.controlUrl ?? '')
+  const url = sandbox?.controlUrl ?? ''
+  const controls = useMemo(() => venueControls(url), [url])
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   /** `name` of what is done, for the button that waits and the sentence if it fails. */

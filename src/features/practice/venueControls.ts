@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What is wrong with a venue at the moment, as its controls say it. */
+/** What is wrong with a venue at the moment, by its controls. */
 export interface VenueTrouble {
   readonly faults: readonly { readonly endpoint: string; readonly field?: string }[]
   readonly solvers: 'hold' | 'release'
@@ -13,12 +13,12 @@ export interface ControlCall {
   readonly body: object
 }
 
-/** What the controls last said; null before that. */
+/** What the controls answered last; null before that. */
 export const venueTrouble = createStore<{ readonly trouble: VenueTrouble | null }>(() => ({ trouble: null }))
 
 /** The controls of a venue. All of them reject where the venue does not answer or refuses. */
 export interface VenueControls {
-  /** Sends one call. @throws {Error} with what the control says against it. */
+  /** Sends one call. @throws {Error} with the control's reason against it. */
   send(call: ControlCall): Promise<unknown>
   /** Reads what is wrong now, for all that show it. */
   read(): Promise<void>

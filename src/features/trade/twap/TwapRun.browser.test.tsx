@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createStore } from 'zustand/vanilla'
@@ -38,8 +38,13 @@ const running = (part: Partial<DeltaOrder> = {}, terms: Parameters<typeof exampl
   )
 const RATE = { sellAmount: 250_000_000n, buyAmount: 82_600_000_000_000_000n }
 
-function show(order: DeltaOrder, markets: readonly MarketBefore[], part?: 'line' | 'slices') {
-  const orders = { fillMarkets: async () => markets } as Partial<OrderClient> as OrderClient
+function show(
+  order: DeltaOrder,
+  markets: readonly MarketBefore[],
+  part?: 'line' | 'slices',
+  fillMarkets: OrderClient['fillMarkets'] = async () => markets,
+) {
+  const orders = { fillMarkets } as Partial<OrderClient> as OrderClient
   const walletLayer = { orders } as Partial<WalletLayer> as WalletLayer
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -56,7 +61,10 @@ function show(order: DeltaOrder, markets: readonly MarketBefore[], part?: 'line'
 }
 
 const KNOWN: MarketBefore = { known: true, rate: RATE }
-const SILENT: MarketBefore = { known: false, reason: 'noState' }
+const FORGOTTEN: MarketBefore = { known: false, reason: 'noState' }
+const SILENT: MarketBefore = { known: false, reason: 'silent' }
+
+afterEach(() => vi.useRealTimers())
 
 test('default: each slice with its amounts, price, market and transaction, and those to come', async () => {
   show(running(), [KNOWN, KNOWN])
@@ -75,11 +83,28 @@ test('default: each slice with its amounts, price, market and transaction, and t
 })
 
 test('behavior: an unknown market states its reason; the average states how many it covers', async () => {
-  show(running(), [KNOWN, SILENT])
+  show(running(), [KNOWN, FORGOTTEN])
   await expect.element(page.getByText('1 of 2 fills')).toBeVisible()
   await expect
     .element(page.getByTitle('The node no longer has the state of the block before the fill.'))
     .toHaveTextContent('unknown')
+})
+
+test('behavior: a node that was silent is asked again, for what it did not answer alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const answers = [[KNOWN, SILENT], [SILENT], [KNOWN]]
+  const fillMarkets = vi.fn<OrderClient['fillMarkets']>(async () => answers.shift() ?? [])
+  show(running(), [], undefined, fillMarkets)
+  await expect.element(page.getByTitle('The node did not answer.')).toHaveTextContent('unknown')
+  await vi.advanceTimersByTimeAsync(8_000)
+  await vi.advanceTimersByTimeAsync(16_000)
+  await expect.element(page.getByText('+0.18%', { exact: true })).toBeVisible()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(fillMarkets.mock.calls.map(([, fills]) => fills)).toEqual([
+    FILLS.map(({ originTx }) => originTx),
+    [FILLS[1]?.originTx],
+    [FILLS[1]?.originTx],
+  ])
 })
 
 test('behavior: a long run shows the nearest slices, all on demand; a card in a list shows none', async () => {

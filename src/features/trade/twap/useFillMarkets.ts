@@ -9,6 +9,9 @@ import { useWalletLayer } from '../session/walletLayerContext.tsx'
 /** So many of the last fills are compared with their market: each takes a request for every pool. */
 const MOST_COMPARED = 100
 
+/** So long after a first silence its fills are asked for again. */
+const AGAIN_MS = 8_000
+
 type Markets = Readonly<Record<Hex, MarketBefore>>
 
 /** The market before each fill of a run, by its place; undefined while it is being read and for fills that are not requested. */
@@ -26,15 +29,16 @@ export function useFillMarkets(
         ? readMore(client, known, { walletLayer, order, fills })
         : Promise.reject(new Error('no wallet layer')),
     enabled: walletLayer !== null && fills.length > 0,
-    // The past does not change; a node that was silent may answer later.
-    staleTime: ({ state }) =>
-      Object.values(state.data ?? {}).some(isSilent) ? 30_000 : Number.POSITIVE_INFINITY,
+    // The past does not change; a node that was silent is asked again, ever more seldom.
+    staleTime: ({ state }) => (hasSilent(state.data) ? AGAIN_MS : Number.POSITIVE_INFINITY),
+    refetchInterval: ({ state }) => hasSilent(state.data) && AGAIN_MS * state.dataUpdateCount,
     placeholderData: (before) => before,
   })
   return filled.map(({ fill }) => data?.[fill.originTx])
 }
 
 const isSilent = (market: MarketBefore): boolean => !market.known && market.reason === 'silent'
+const hasSilent = (markets: Markets | undefined): boolean => Object.values(markets ?? {}).some(isSilent)
 
 /** Asks the chain for those fills alone that no earlier reading of the order answered. */
 async function readMore(

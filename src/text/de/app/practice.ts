@@ -48,7 +48,8 @@ export const practice: Translated<typeof english> = {
   'practice.step.twap3': 'Zweimal zehn Minuten vergehen lassen: Jedes Mal folgt ein Teil.',
   'practice.step.crosschain1': 'Route wählen: Jede hat ihre Gebühr und ihre Dauer.',
   'practice.step.crosschain2': 'Prüfen und signieren. Die USDC verlassen diese Chain.',
-  'practice.step.crosschain3': 'Überweisung verfolgen: wo das Geld ist, bis es ankommt.',
+  'practice.step.crosschain3':
+    'Fenster schließen, dann die Überweisung verfolgen: wo das Geld ist. Nach zehn Minuten ist es da.',
   'practice.step.otc1': 'Ein Partner macht ein Angebot: lesen und annehmen.',
   'practice.step.otc2': 'Oder das Formular ausfüllen, „Alle“ wählen und selbst signieren.',
   'practice.step.otc3': 'Das eigene Angebot ist offen: Ein Partner kann es annehmen.',

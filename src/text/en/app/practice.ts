@@ -48,7 +48,8 @@ export const practice = {
   'practice.step.twap3': 'Let ten minutes pass, twice: each time a slice follows.',
   'practice.step.crosschain1': 'Pick a route: each has its fee and its time.',
   'practice.step.crosschain2': 'Review and sign. Your USDC leave this chain.',
-  'practice.step.crosschain3': 'Press Track transfer: where the money is, until it arrives.',
+  'practice.step.crosschain3':
+    'Press Close, then Track transfer: where the money is. Let ten minutes pass, and it arrives.',
   'practice.step.otc1': 'Let a partner make you an offer: read it and press Fill.',
   'practice.step.otc2': 'Or fill in the form, choose Anyone and sign your own offer.',
   'practice.step.otc3': 'Your offer is open: let a partner take it.',
