@@ -1,4 +1,5 @@
-import { policyText, SITE_POLICY } from '../src/app/contentPolicy.ts'
+import { SITE_POLICY } from '../src/app/contentPolicy.ts'
+import { policyText } from '../src/app/tightenPolicy.ts'
 import { SAFE_ORIGIN } from '../src/domain/host/config.ts'
 
 /** Headers of the files that a path names: one file, or all below a folder where it ends in `*`. */

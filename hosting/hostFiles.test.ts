@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { policyText, SITE_POLICY } from '../src/app/contentPolicy.ts'
+import { SITE_POLICY } from '../src/app/contentPolicy.ts'
+import { policyText } from '../src/app/tightenPolicy.ts'
 import { type HeaderRule, headerRules } from './headerRules.ts'
 import { hostFiles } from './hostFiles.ts'
 import { parseHeadersFile } from './staticServer.mjs'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CONTENT_POLICY, connectSources, PRACTICE_POLICY, policyText, SITE_POLICY } from './contentPolicy.ts'
+import { CONTENT_POLICY, PRACTICE_POLICY, SITE_POLICY } from './contentPolicy.ts'
+import { connectSources, policyText } from './tightenPolicy.ts'
 
 const CONFIG = {
   apiUrl: 'https://api.example.org/base',

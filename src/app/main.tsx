@@ -10,7 +10,6 @@ import { createSessionStore } from '../flow/session.ts'
 import { serviceOfConfig } from '../service/configuredService.ts'
 import { chooseLanguage } from '../text/text.ts'
 import { App, type AppProps } from './App.tsx'
-import { tightenPolicy } from './contentPolicy.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { FramedApp } from './frame/followParent.ts'
 import { createWalletLayerHandle, loadWalletLayerWhenIdle } from './loadWalletLayer.ts'
@@ -19,6 +18,7 @@ import { readConfig } from './readConfig.ts'
 import { reloadForMissing } from './reloadForMissing.ts'
 import { takeOver } from './takeOver.ts'
 import { followTheme } from './theme.ts'
+import { tightenPolicy } from './tightenPolicy.ts'
 
 function TakeOver({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => void takeOver(), [])

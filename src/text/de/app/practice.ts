@@ -49,7 +49,7 @@ export const practice: Translated<typeof english> = {
   'practice.step.crosschain1': 'Route wählen: Jede hat ihre Gebühr und ihre Dauer.',
   'practice.step.crosschain2': 'Prüfen und signieren. Die USDC verlassen diese Chain.',
   'practice.step.crosschain3':
-    'Fenster schließen, dann die Überweisung verfolgen: wo das Geld ist. Nach zehn Minuten ist es da.',
+    'Schließen, dann „Übertragung verfolgen“: wo das Geld ist. Nach zehn Minuten ist es da.',
   'practice.step.otc1': 'Ein Partner macht ein Angebot: lesen und annehmen.',
   'practice.step.otc2': 'Oder das Formular ausfüllen, „Alle“ wählen und selbst signieren.',
   'practice.step.otc3': 'Das eigene Angebot ist offen: Ein Partner kann es annehmen.',
@@ -90,7 +90,7 @@ export const practice: Translated<typeof english> = {
     'Zu sehen: Kontor vergleicht die Order mit der Prüfung, hält vor dem Aufgeben an und nennt beide Beträge.',
   'practice.watch.contract':
     'Zu sehen: Kontor hält an, bevor etwas gesendet wird: Es kennt den Contract nicht.',
-  'practice.watch.slow': 'Zu sehen: Die Verfolgung sagt, wo das Geld ist. Nach dem Ende kommt es an.',
+  'practice.watch.slow': 'Zu sehen: Die Übertragung zeigt, wo das Geld ist. Nach dem Ende kommt es an.',
   'practice.watch.refund':
-    'Zu sehen: Die Verfolgung sagt, dass die Bridge aufgab, und zeigt die Rückzahlung. Das dauert ein, zwei Minuten.',
+    'Zu sehen: Die Übertragung zeigt, dass die Bridge aufgab, und zeigt die Rückzahlung. Das dauert ein, zwei Minuten.',
 }
