@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import * as v from 'valibot'
-import { createServer, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { createServer, defineConfig, type HtmlTagDescriptor, minifySync, type Plugin } from 'vite'
 import { headerRules } from './hosting/headerRules.ts'
 import { hostFiles } from './hosting/hostFiles.ts'
 import { SUMS, sumsOf } from './hosting/siteFiles.mjs'
@@ -16,6 +16,7 @@ import { embedScripts } from './src/app/embedPlugin.ts'
 import { frameParents } from './src/app/frame/allowedFrame.ts'
 import { LOGO_PACKAGE } from './src/app/logos/logoFiles.ts'
 import { logos } from './src/app/logos/logosPlugin.ts'
+import { screenParts } from './src/app/screenPartsPlugin.ts'
 import { firstStyles } from './src/app/styles/firstStyles.ts'
 import { policyText } from './src/app/tightenPolicy.ts'
 import { walletWords } from './src/app/walletWordsPlugin.ts'
@@ -178,15 +179,15 @@ function headOrder(): Plugin {
   }
 }
 
-/** Public scripts, which are copied as they are, go out without their comments. */
-function bareScripts(): Plugin {
+/** Public scripts, which are copied as they are, go out minified. */
+function minifiedScripts(): Plugin {
   return {
-    name: 'kontor:bare-scripts',
+    name: 'kontor:minified-scripts',
     apply: 'build',
     closeBundle() {
       for (const name of SCRIPTS) {
         const file = new URL(`./dist/${name}`, import.meta.url)
-        writeFileSync(file, readFileSync(file, 'utf8').replace(/\/\*.*?\*\/\n?|^ +/gms, ''))
+        writeFileSync(file, minifySync(name, readFileSync(file, 'utf8')).code)
       }
     },
   }
@@ -377,7 +378,7 @@ export default defineConfig({
     withoutUnusedQueries(),
     walletWords(),
     themeScript(),
-    bareScripts(),
+    minifiedScripts(),
     contentPolicy(),
     embedScripts(),
     configSchema(),
@@ -385,6 +386,7 @@ export default defineConfig({
     buildName(),
     findFirstLoad(),
     firstStylesheet(),
+    screenParts(),
     headOrder(),
     logos(),
     otherLicenses(),

@@ -89,6 +89,23 @@ test('behavior: all that the first paint needs is requested at once, before the 
   await expect(page.locator('#root header')).toBeVisible()
 })
 
+for (const [address, screen] of [
+  ['#/limit?sell=USDC', 'LimitScreen'],
+  ['#/otc/v1/offer', 'DealScreen'],
+  ['#/orders/flow:1', 'OneOrder'],
+] as const) {
+  test(`behavior: what another screen needs is requested with the first load (${screen})`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, /\/assets\/index-[\w-]+\.js$/)
+    const requested = page.waitForRequest(new RegExp(`/assets/${screen}-[\\w-]+\\.js$`))
+    await page.goto(address, { waitUntil: 'commit' })
+    await requested
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
 test('behavior: what is typed before the app is there is kept, with focus and caret', async ({
   page,
   swap,

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { AppError } from '../domain/data/errors.ts'
 import type { AppConfig } from '../domain/host/config.ts'
+import { wantedCode } from '../features/trade/lazy/lazyCode.ts'
 import { buildName } from '../features/trade/page/buildName.ts'
 import type { LoadedWalletLayer, WalletLayerHandle } from '../features/trade/session/walletLayerContext.tsx'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
@@ -65,11 +66,23 @@ export function createWalletLayerHandle(options: LoadOptions): WalletLayerHandle
   }
 }
 
-/** Fetches the wallet layer once the first picture is on screen and the browser has time. A failure shows in the session store. */
-export function loadWalletLayerWhenIdle(handle: WalletLayerHandle): void {
-  const load = () => void handle.load().catch(() => undefined)
-  requestAnimationFrame(() => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: IDLE_DEADLINE_MS })
-    else setTimeout(load, 200)
+const frame = () => new Promise(requestAnimationFrame)
+
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: IDLE_DEADLINE_MS })
+    else setTimeout(resolve, 200)
   })
+
+/** Fetches the wallet layer once the screen is drawn and the browser has time. A failure shows in the session store. */
+export async function loadWalletLayerWhenIdle(handle: WalletLayerHandle): Promise<void> {
+  let code: Promise<unknown> | null = null
+  await frame()
+  // The code of a screen comes before that of the wallet, and may want more.
+  while (code !== wantedCode()) {
+    code = wantedCode()
+    await code
+    await idle()
+  }
+  await handle.load().catch(() => undefined)
 }

@@ -61,7 +61,7 @@ function renderApp(root: Root, config: AppConfig, first: string): AppProps & Fra
   settingsStore.subscribe(({ language }, before) => {
     if (language !== before.language) redraw()
   })
-  loadWalletLayerWhenIdle(walletLayer)
+  void loadWalletLayerWhenIdle(walletLayer)
   return { ...props, redraw }
 }
 

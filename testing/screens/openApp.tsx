@@ -79,5 +79,5 @@ export async function openApp(
   await render(<App {...props} />)
   stopKeys()
   stopKeys = followKeys(props)
-  loadWalletLayerWhenIdle(walletLayer)
+  void loadWalletLayerWhenIdle(walletLayer)
 }

@@ -2,7 +2,7 @@ import { snapshotOf } from '../../../domain/orders/record/orderSnapshot.ts'
 import '../../../text/en/orders/history.ts'
 import '../../../text/en/orders/orderPage.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { isHex } from 'viem/utils'
 import { AppError } from '../../../domain/data/errors.ts'
 import { DEAL_PREFIX, readDealKey } from '../../../domain/orders/history/dealKey.ts'
@@ -138,6 +138,8 @@ export function OneOrder({
     () => (flow ? [flow, ...history.flows.filter((one) => one.id !== flow.id)] : history.flows),
     [flow, history.flows],
   )
+  // A whole page: it comes in slices.
+  const isDrawn = useDeferredValue(entry !== null)
   const shown = useMemo(() => (entry ? [entry] : []), [entry])
   const names = useTokenNames(shown, flows)
   const { orders: fed } = useTrackedOrders()
@@ -154,7 +156,7 @@ export function OneOrder({
           {t('orders.back')}
         </a>
       </p>
-      {entry ? (
+      {entry && isDrawn ? (
         <>
           <OrderDetail
             {...{ entry, names, account, flows, entries, nowMs }}
@@ -166,10 +168,22 @@ export function OneOrder({
           />
           <LiveRegion message={stateText(entry).label} />
         </>
+      ) : entry ? (
+        <Reading />
       ) : (
         <NoEntry {...{ id, account, found, history }} />
       )}
     </>
+  )
+}
+
+function Reading() {
+  return (
+    <div role="status" aria-label={t('orders.reading')} className="grid max-w-120 grid-cols-1 gap-5 py-3">
+      <Skeleton chars={30} />
+      <Skeleton chars={44} />
+      <Skeleton chars={38} />
+    </div>
   )
 }
 
@@ -197,11 +211,7 @@ function NoEntry({
       {say(problem)}
     </Note>
   ) : isReading ? (
-    <div role="status" aria-label={t('orders.reading')} className="grid max-w-120 grid-cols-1 gap-5 py-3">
-      <Skeleton chars={30} />
-      <Skeleton chars={44} />
-      <Skeleton chars={38} />
-    </div>
+    <Reading />
   ) : (
     <Missing deal={readDealKey(id)} />
   )

@@ -32,7 +32,7 @@ export function PriceCard({
       <Card padded className="min-h-26">
         {isKnown ? (
           <>
-            <p className="text-14">
+            <p className="text-13">
               {t('deal.price.market', {
                 receives: amountWithSymbol(market.buyAmount, bought),
                 pays: amountWithSymbol(market.sellAmount, sold, 'up'),
@@ -45,7 +45,7 @@ export function PriceCard({
             </p>
           </>
         ) : price === 'waiting' ? (
-          <p role="status" className="text-14">
+          <p role="status" className="text-13">
             <span className="sr-only">{t('deal.price.asking')}</span>
             <Skeleton chars={36} />
           </p>

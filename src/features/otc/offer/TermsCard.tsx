@@ -33,7 +33,7 @@ export function TermsCard({
   return (
     <Card className={classNames(claim !== null && 'border-dashed')}>
       {claim !== null && (
-        <p className="border-b border-dashed border-line px-4.5 py-2.5 text-13 text-ink-2">{claim}</p>
+        <p className="border-b border-dashed border-line px-4.5 py-2.5 text-14 text-ink-2">{claim}</p>
       )}
       <dl>
         <Side side={pays} isClaim={claim !== null} rounding="up" />
