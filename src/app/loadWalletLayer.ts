@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { AppError } from '../domain/data/errors.ts'
 import type { AppConfig } from '../domain/host/config.ts'
-import { wantedCode } from '../features/trade/lazy/lazyCode.ts'
+import { neededByScreen } from '../features/trade/lazy/screenNeeds.ts'
 import { buildName } from '../features/trade/page/buildName.ts'
 import type { LoadedWalletLayer, WalletLayerHandle } from '../features/trade/session/walletLayerContext.tsx'
 import type { FlowStore } from '../flow/journal/flowRecord.ts'
@@ -17,6 +17,7 @@ export interface LoadOptions {
 }
 
 const IDLE_DEADLINE_MS = 1_500
+const NEEDS_DEADLINE_MS = 4_000
 
 /** Lets the page take a key or paint between two steps; where a browser cannot, the next step follows at once. */
 async function pause(): Promise<void> {
@@ -74,14 +75,15 @@ const idle = () =>
     else setTimeout(resolve, 200)
   })
 
-/** Fetches the wallet layer once the screen is drawn and the browser has time. A failure shows in the session store. */
+/** Fetches the wallet layer once the screen has what it needs, or is late, and the browser has time. A failure shows in the session store. */
 export async function loadWalletLayerWhenIdle(handle: WalletLayerHandle): Promise<void> {
-  let code: Promise<unknown> | null = null
+  let needs: Promise<unknown> | null = null
+  const late = new Promise((resolve) => setTimeout(resolve, NEEDS_DEADLINE_MS, 'late'))
   await frame()
-  // The code of a screen comes before that of the wallet, and may want more.
-  while (code !== wantedCode()) {
-    code = wantedCode()
-    await code
+  // What arrives may need more.
+  while (needs !== neededByScreen()) {
+    needs = neededByScreen()
+    if ((await Promise.race([needs, late])) === 'late') break
     await idle()
   }
   await handle.load().catch(() => undefined)

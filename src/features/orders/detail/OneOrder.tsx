@@ -25,6 +25,7 @@ import { useProven } from '../../trade/crossing/useProven.ts'
 import { useEndedDeposits } from '../../trade/deposit/useEndedDeposits.ts'
 import { useTokenNames } from '../../trade/kind/useTokenNames.ts'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
+import { screenNeeds } from '../../trade/lazy/screenNeeds.ts'
 import { usePresence } from '../../trade/page/windowState.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
@@ -73,7 +74,7 @@ function useServedOrder(id: string, account: Address | null) {
   const presence = usePresence()
   const found = useQuery({
     queryKey: ['order', { service: service.baseUrl, id }] as const,
-    queryFn: ({ signal }) => find(service, id, signal),
+    queryFn: ({ signal }) => screenNeeds(find(service, id, signal)),
     enabled: !id.startsWith(FLOW_PREFIX) && !id.startsWith(DEAL_PREFIX),
     staleTime: 5_000,
     refetchInterval: ({ state: { data } }) => {

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useReducer, useRef, useState } from 'react'
+import { screenNeeds } from './screenNeeds.ts'
 import { styled } from './styled.ts'
 
 /** Code that comes when it is first wanted. */
@@ -10,11 +11,6 @@ export interface LazyCode<Code> {
 
 /** Dispatched on the window when code could not be fetched though somebody requested it again. */
 export const STUCK = 'kontor:stuck'
-
-let coming: Promise<unknown> = Promise.resolve()
-
-/** Settles with the code that is wanted now. */
-export const wantedCode = (): Promise<unknown> => coming
 
 /** Fetches code while it is wanted and not here yet. When that fails it is asked for again with `again`, and by itself with the connection. */
 export function useLazyCode<Code>(
@@ -29,9 +25,7 @@ export function useLazyCode<Code>(
     if (part.found || !isWanted) return
     let isHere = true
     setFailed(false)
-    const fetched = styled(part.load)
-    coming = Promise.allSettled([coming, fetched])
-    fetched.then(
+    screenNeeds(styled(part.load)).then(
       (found) => {
         part.found = found
         // Drawn in slices: it may be a whole screen.
