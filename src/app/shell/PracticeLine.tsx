@@ -89,12 +89,7 @@ function Words({ isShort }: { readonly isShort: boolean }) {
   useEffect(() => void controls.read().catch(() => undefined), [controls])
   if (on !== null)
     return (
-      <span
-        className={classNames(
-          'max-w-full truncate rounded-1 bg-warn-soft px-1.5 py-px font-[520] text-warn',
-          isShort && 'max-desk:sr-only',
-        )}
-      >
+      <span className="max-w-full truncate rounded-1 bg-warn-soft px-1.5 py-px font-[520] text-warn max-desk:basis-full max-desk:text-center">
         {t('practice.onNow', { name: t(`practice.scenario.${on}`) })}
       </span>
     )

@@ -64,7 +64,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       <main
         ref={main}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-3.375rem)] flex-1 focus:outline-none desk:min-h-[calc(100dvh-3.75rem)]"
+        className="min-h-[calc(100dvh-3.375rem)] flex-1 focus:outline-none desk:min-h-[calc(100dvh-3.75rem)] min-[80rem]:guided:pr-92"
       >
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
@@ -240,7 +240,7 @@ function BottomNavigation({ screen }: NavigationProps) {
 function Footer() {
   const { apiUrl } = useConfig()
   return (
-    <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-3.5 pt-6 pb-4 text-12 text-ink-3 desk:px-7">
+    <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-3.5 pt-6 pb-4 text-12 text-ink-3 desk:px-7 min-[80rem]:guided:pr-98">
       <span>
         {t('app.name')} {buildName()}
       </span>

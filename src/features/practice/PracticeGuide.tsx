@@ -40,6 +40,7 @@ function Panel({ onClose }: GuideProps) {
   }
   return (
     <aside
+      data-guide
       aria-labelledby={headingId}
       onKeyDown={onKeyDown}
       className="fixed top-30 right-4 bottom-4 z-20 flex w-88 animate-rise flex-col overflow-hidden rounded-3 border border-line bg-card shadow-lift"

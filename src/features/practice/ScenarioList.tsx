@@ -10,23 +10,29 @@ import { practiceHref } from './firstTrades.ts'
 import { END_ALL, SCENARIO, SCENARIOS, type ScenarioName } from './scenarios.ts'
 import { useScenarioOn, useVenue } from './useVenue.ts'
 
+/** What is being done while a scenario is ended. */
+const endOf = (name: ScenarioName) => `end ${name}`
+
+/** Gives a button the focus that was lost with the one that it takes the place of. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus()
+}
+
 /** What can go wrong at a venue: each can be started, tried in a form and ended. `onLeave`: somebody goes to a form. */
 export function ScenarioList({ onLeave }: { readonly onLeave: () => void }) {
   const { chains } = useConfig()
   const on = useScenarioOn()
   const { controls, busy, failed, act } = useVenue()
   useEffect(() => void controls.read().catch(() => undefined), [controls])
-  const endAll = async () => {
-    for (const call of END_ALL) await controls.send(call)
-  }
+  const endAll = () => Promise.all(END_ALL.map((call) => controls.send(call)))
   const start = (name: ScenarioName) =>
     act(name, async () => {
       if (on !== null) await endAll()
       await controls.send(SCENARIO[name].start)
       await controls.read()
     })
-  const end = () =>
-    act('end', async () => {
+  const end = (name: ScenarioName) =>
+    act(endOf(name), async () => {
       await endAll()
       await controls.read()
     })
@@ -59,12 +65,18 @@ export function ScenarioList({ onLeave }: { readonly onLeave: () => void }) {
                   >
                     {t('practice.tryIt')}
                   </LinkButton>
-                  <Button size="compact" busy={busy === 'end'} onClick={() => void end()}>
+                  <Button
+                    ref={busy === name ? takeFocus : undefined}
+                    size="compact"
+                    busy={busy === endOf(name)}
+                    onClick={() => void end(name)}
+                  >
                     {t('practice.end')}
                   </Button>
                 </>
               ) : (
                 <Button
+                  ref={busy === endOf(name) ? takeFocus : undefined}
                   size="small"
                   busy={busy === name}
                   aria-label={t('practice.startNamed', { name: t(`practice.scenario.${name}`) })}

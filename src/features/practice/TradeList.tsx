@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { goTo } from '../trade/address/hashPath.ts'
+import { hrefOfOrder } from '../trade/address/paths.ts'
 import { useConfig } from '../trade/session/configContext.tsx'
 import { useService } from '../trade/session/serviceContext.tsx'
 import { FIRST_TRADES, type FirstTrade, practiceHref } from './firstTrades.ts'
@@ -15,8 +16,8 @@ import { marketMove } from './marketMove.ts'
 import { useTradesSoFar } from './useTradesSoFar.ts'
 import { useVenue } from './useVenue.ts'
 
-/** From one slice of the first TWAP to the next; longer than the bridge of the first crosschain trade takes. */
-const PASSED_SEC = 600
+/** From one slice of the first TWAP to the next. */
+const SLICE_SEC = 600
 
 const STEPS: Readonly<Record<FirstTrade, readonly MessageKey[]>> = {
   swap: ['practice.step.swap1', 'practice.step.swap2', 'practice.step.swap3'],
@@ -28,7 +29,7 @@ const STEPS: Readonly<Record<FirstTrade, readonly MessageKey[]>> = {
 
 /** A first trade of each kind, with a tick where this browser has one that was filled. `onLeave`: somebody goes to a form. */
 export function TradeList({ onLeave }: { readonly onLeave: () => void }) {
-  const { account, soFar, openLimit, ownOffer, readDeals } = useTradesSoFar()
+  const { account, soFar, crossing, openLimit, ownOffer, readDeals } = useTradesSoFar()
   const { chains } = useConfig()
   const service = useService()
   const { controls, busy, failed, act } = useVenue()
@@ -44,8 +45,8 @@ export function TradeList({ onLeave }: { readonly onLeave: () => void }) {
       if (move) await controls.send(move)
       setAtPrice(move === null)
     })
-  const letTimePass = () =>
-    act('time', () => controls.send({ control: PRACTICE_TIME.slice(1), body: { seconds: PASSED_SEC } }))
+  const letPass = (seconds: number) => () =>
+    act('time', () => controls.send({ control: PRACTICE_TIME.slice(1), body: { seconds } }))
   const partnerOffers = () =>
     act('offer', async () => {
       const [chain] = chains
@@ -69,8 +70,19 @@ export function TradeList({ onLeave }: { readonly onLeave: () => void }) {
   /** What moves the venue to the end of a trade that is placed. */
   const actOf = (trade: FirstTrade): ReactNode => {
     if (trade === 'limit') return button('market', 'practice.act.market', bringMarket, !openLimit)
-    if (trade === 'twap' || trade === 'crosschain')
-      return button('time', 'practice.act.time', letTimePass, soFar.get(trade) !== 'placed')
+    const isPlaced = soFar.get(trade) === 'placed'
+    if (trade === 'twap') return button('time', 'practice.act.time', letPass(SLICE_SEC), !isPlaced)
+    if (trade === 'crosschain')
+      return (
+        <>
+          {crossing && isPlaced && (
+            <LinkButton href={hrefOfOrder(crossing.id)} onClick={onLeave}>
+              {t('practice.track')}
+            </LinkButton>
+          )}
+          {button('time', 'practice.act.bridge', letPass(crossing?.bridgeSec ?? 0), !isPlaced)}
+        </>
+      )
     return trade === 'otc' && button('take', 'practice.act.take', partnerTakes, !ownOffer)
   }
   const chainIds = chains.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FlowRecord } from '../../flow/journal/flowRecord.ts'
-import { FIRST_TRADES, practiceHref, tradesSoFar } from './firstTrades.ts'
+import { FIRST_TRADES, newestCrossing, practiceHref, tradesSoFar } from './firstTrades.ts'
 
 const CHAINS = [31337, 31338]
 
@@ -49,6 +49,21 @@ describe('what counts as a trade of a kind', () => {
     expect(of('filled')).toBe('done')
     expect(of('cancelled')).toBe(undefined)
   })
+})
+
+test('default: the newest crosschain order has its id, and the time of its bridge by its route', () => {
+  const crossing = (id: string, createdAt: number, destination: object): FlowRecord =>
+    ({
+      ...flow({ kind: 'delta-order', type: 'MARKET', destination }),
+      ...{ createdAt, artifacts: { order: { id } } },
+    }) as unknown as FlowRecord
+  const slow = crossing('slow', 1, { estimatedTimeMs: 900_000 })
+  const quick = crossing('quick', 2, { estimatedTimeMs: 61_500 })
+  expect(newestCrossing([slow])).toEqual({ id: 'slow', bridgeSec: 900 })
+  const swap = { ...flow({ kind: 'market-swap' }), createdAt: 3 }
+  expect(newestCrossing([quick, slow, swap])).toEqual({ id: 'quick', bridgeSec: 62 })
+  expect(newestCrossing([slow, crossing('silent', 2, {})])).toEqual({ id: 'silent', bridgeSec: 60 })
+  expect(newestCrossing([swap])).toBe(null)
 })
 
 test('default: every form is filled with two tokens of the first chain and an amount', () => {

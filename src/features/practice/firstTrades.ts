@@ -69,6 +69,24 @@ function tradeOf({ intent }: FlowRecord): FirstTrade | null {
   return intent.type === 'LIMIT' ? 'limit' : 'swap'
 }
 
+/** What the bridge of a crosschain order takes where its route says nothing of it, seconds. */
+const BRIDGE_SEC = 60
+
+/** The newest crosschain order: its id at the service, and how long its bridge takes by its route, seconds. Null where there is none. Pure. */
+export function newestCrossing(
+  flows: readonly FlowRecord[],
+): { readonly id: string; readonly bridgeSec: number } | null {
+  const newest = flows
+    .filter((flow) => tradeOf(flow) === 'crosschain' && flow.artifacts?.order?.id)
+    .reduce<FlowRecord | null>((last, flow) => (last && last.createdAt > flow.createdAt ? last : flow), null)
+  const { intent, artifacts } = newest ?? {}
+  const id = artifacts?.order?.id
+  if (intent?.kind !== 'delta-order' || id === undefined) return null
+  const { estimatedTimeMs } = intent.destination ?? {}
+  const bridgeSec = estimatedTimeMs === undefined ? BRIDGE_SEC : Math.ceil(estimatedTimeMs / 1000)
+  return { id, bridgeSec }
+}
+
 /** How far each kind of trade has come: `placed` is out and not over, `done` was filled once. Pure. */
 export function tradesSoFar({
   flows,

@@ -9,7 +9,7 @@ import { useDeals } from '../trade/deal/useDeals.ts'
 import { readLastKnownStatuses } from '../trade/order/lastKnownStatuses.ts'
 import { useFlows, useSession } from '../trade/session/sessionHooks.tsx'
 import { useTrackedOrders, useWalletLayer } from '../trade/session/walletLayerContext.tsx'
-import { tradesSoFar } from './firstTrades.ts'
+import { newestCrossing, tradesSoFar } from './firstTrades.ts'
 
 const NO_PAST = createStore<PastFlowsState>(() => ({ flows: [] }))
 
@@ -21,19 +21,18 @@ export function useTradesSoFar() {
   const { flows: past } = useStore(walletLayer?.orders.past ?? NO_PAST)
   const { orders } = useTrackedOrders()
   const { deals, readAgain } = useDeals(account, { isLive: false })
+  const flows = useMemo(() => {
+    const byId = new Map([...past.map(({ record }) => record), ...running].map((flow) => [flow.id, flow]))
+    return [...byId.values()].filter(({ intent }) => isSameAddress(intent.account, account))
+  }, [account, past, running])
   const soFar = useMemo(() => {
     const known = account ? readLastKnownStatuses(account) : {}
-    const byId = new Map([...past.map(({ record }) => record), ...running].map((flow) => [flow.id, flow]))
-    return tradesSoFar({
-      flows: [...byId.values()].filter(({ intent }) => isSameAddress(intent.account, account)),
-      statusOf: (id) => orders.get(id)?.status ?? known[id]?.status,
-      deals,
-    })
-  }, [account, past, running, orders, deals])
+    return tradesSoFar({ flows, statusOf: (id) => orders.get(id)?.status ?? known[id]?.status, deals })
+  }, [account, flows, orders, deals])
   const openLimit: TrackedOrder | undefined = [...orders.values()].find(
     ({ order, status }) =>
       order.type === 'LIMIT' && status === 'ACTIVE' && isSameAddress(order.owner, account),
   )
   const ownOffer: Deal | undefined = deals.find(({ role, status }) => role === 'made' && status === 'open')
-  return { account, soFar, openLimit, ownOffer, readDeals: readAgain }
+  return { account, soFar, crossing: newestCrossing(flows), openLimit, ownOffer, readDeals: readAgain }
 }

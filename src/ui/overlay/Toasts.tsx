@@ -26,7 +26,7 @@ export function Toasts({
     <section
       aria-label={t('ui.notices')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3.5 top-[calc(4.25rem+env(safe-area-inset-top))] z-30 flex flex-col items-end gap-2 desk:inset-x-auto desk:top-auto desk:right-6 desk:bottom-6"
+      className="pointer-events-none fixed inset-x-3.5 top-[calc(4.25rem+env(safe-area-inset-top))] z-30 flex flex-col items-end gap-2 desk:inset-x-auto desk:top-auto desk:right-6 desk:bottom-6 guided:right-98"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />

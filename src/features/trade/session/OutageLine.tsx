@@ -32,7 +32,10 @@ export function OutageLine() {
   const title = titleOf(outage, nodes)
   const seconds = Math.ceil((Math.min(...failing(outage, nodes).map((one) => one.retryAt)) - nowMs) / 1000)
   return (
-    <section aria-label={title} className="mx-auto w-full max-w-320 px-3.5 pt-2 wide:px-6">
+    <section
+      aria-label={title}
+      className="mx-auto w-full max-w-320 px-3.5 pt-2 wide:px-6 min-[80rem]:guided:mr-92 min-[80rem]:guided:w-auto"
+    >
       <Note
         tone="warn"
         title={title}
