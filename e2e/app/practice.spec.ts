@@ -146,6 +146,24 @@ test.describe('practice', { tag: '@stranger' }, () => {
     await expect(page.getByRole('button', { name: 'Practice guide' })).toBeFocused()
   })
 
+  test('default: a first crosschain trade arrives once its bridge’s time has passed', async ({ page }) => {
+    await page.goto('practice.html#/swap')
+    await practiceWallet(page).click()
+    await page.getByRole('button', { name: 'Practice guide' }).click()
+    const guide = page.getByRole('complementary', { name: 'Practice guide' })
+    await guide.getByRole('button', { name: 'Not done yet: Crosschain' }).click()
+    await guide.getByRole('link', { name: 'Fill in the form' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Review crosschain order' }).click()
+    const review = page.getByRole('dialog')
+    await review.getByRole('button', { name: 'Place crosschain order' }).click()
+    await expect(review.getByText('the bridge carries it to').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await guide.getByRole('link', { name: 'Track transfer' }).click()
+    await guide.getByRole('button', { name: 'Let the bridge’s time pass' }).click()
+    await expect(page.getByRole('main').getByText('Filled, and arrived on Practice two.')).toBeVisible()
+    await expect(guide.getByRole('button', { name: 'Done: Crosschain' })).toBeVisible()
+  })
+
   test('behavior: a lie that was started is refused, shown after a reload, and ended', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('practice.html#/swap')

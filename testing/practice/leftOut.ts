@@ -39,13 +39,17 @@ const LEFT_OUT: readonly LeftOut[] = [
       'swap/nodes.spec.ts',
       'app/nodeOutage.spec.ts',
       'app/outage.spec.ts',
-      'app/load.spec.ts',
       'app/formRenders.spec.ts',
       'otc/otcDeals.spec.ts',
       'orders/ordersPolling.spec.ts',
       'crosschain/crosschainPolling.spec.ts',
     ],
-    titles: ['after signing the order is there once', 'reloaded between signature and reply'],
+    titles: [
+      'after signing the order is there once',
+      'reloaded between signature and reply',
+      'a live quote needs nothing but the files',
+      'nothing moves when the quote arrives',
+    ],
   },
 ]
 
