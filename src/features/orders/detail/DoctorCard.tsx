@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { TokenNames } from '../../trade/kind/useTokenNames.ts'
 import { editHref, repeatHref } from '../../trade/order/repeatHref.ts'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
@@ -44,7 +45,7 @@ export function DoctorCard({
   onAct,
   doctor,
 }: OrderDetailProps & { readonly doctor: Diagnosis }) {
-  const { findings, readAt, again } = doctor
+  const { findings, isReading, readAt, again } = doctor
   const isBlocked = findings.some((finding) => finding.verdict === 'blocks' && !isWaiting(finding))
   const isForPrice = findings.some(isWaiting)
   const isUpcoming = findings.some(({ verdict }) => verdict === 'later')
@@ -55,33 +56,47 @@ export function DoctorCard({
         <div>
           <h2 className="text-14 font-semibold">{t('orders.doctor.title')}</h2>
           <p className="text-13 text-ink-3">
-            {isBlocked
-              ? t('orders.doctor.blocked')
-              : isForPrice
-                ? t('orders.doctor.price')
-                : isUpcoming
-                  ? t('orders.doctor.ahead')
-                  : isUnread
-                    ? t('orders.doctor.unread')
-                    : t('orders.doctor.clear')}
-            {readAt > 0 &&
+            {isReading
+              ? t('orders.doctor.reading')
+              : isBlocked
+                ? t('orders.doctor.blocked')
+                : isForPrice
+                  ? t('orders.doctor.price')
+                  : isUpcoming
+                    ? t('orders.doctor.ahead')
+                    : isUnread
+                      ? t('orders.doctor.unread')
+                      : t('orders.doctor.clear')}
+            {!isReading &&
+              readAt > 0 &&
               ` · ${t('orders.doctor.asOf', { when: formatRelativeTime(Math.min(0, Math.round((readAt - nowMs) / 1000))) })}`}
           </p>
         </div>
         <IconButton icon="refresh" size="small" label={t('orders.doctor.again')} onClick={again} />
       </div>
-      <ul className="grid gap-2.5">
-        {findings.map((finding) => (
-          <FindingRow
-            key={finding.check}
-            finding={finding}
-            entry={entry}
-            names={names}
-            isOwn={isOwnEntry(entry, account)}
-            onAct={onAct}
-          />
-        ))}
-      </ul>
+      {isReading ? (
+        <div aria-hidden="true" className="grid gap-2.5">
+          {findings.map(({ check }) => (
+            <p key={check} className="grid min-h-10 gap-1 pl-6.5">
+              <Skeleton chars={9} />
+              <Skeleton chars={28} />
+            </p>
+          ))}
+        </div>
+      ) : (
+        <ul className="grid gap-2.5">
+          {findings.map((finding) => (
+            <FindingRow
+              key={finding.check}
+              finding={finding}
+              entry={entry}
+              names={names}
+              isOwn={isOwnEntry(entry, account)}
+              onAct={onAct}
+            />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import { reservationsOf } from '../../../domain/orders/history/reservations.ts'
 import { isSameToken } from '../../../domain/token/token.ts'
 import { offered } from '../../trade/order/offered.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
+import { useSession } from '../../trade/session/sessionHooks.tsx'
 import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 
@@ -20,6 +21,8 @@ const UNREAD_MS = 15_000
 /** What keeps an open order from filling, and when that was found. */
 export interface Diagnosis {
   readonly findings: readonly DoctorFinding[]
+  /** Chain and market are read for the first time. */
+  readonly isReading: boolean
   /** Milliseconds; 0 before the chain was read. */
   readonly readAt: number
   /** Milliseconds by which the chain's clock was later than this browser's; 0 where it was not. */
@@ -35,6 +38,7 @@ export function useDoctor({
   isWhole,
 }: Pick<OrderDetailProps, 'entry' | 'names' | 'entries' | 'isWhole'>): Diagnosis | null {
   const { walletLayer } = useWalletLayer()
+  const isWithout = useSession(({ failure }) => failure !== null)
   const service = useService()
   // What the chains prove to have left is filled, whether or not the service reports it.
   const seen = isDiagnosable(entry.status) && !entry.seen?.proof ? entry.seen : null
@@ -68,6 +72,7 @@ export function useDoctor({
   const blockTimeSec = chain.data?.blockTimeSec ?? null
   return {
     findings: diagnose(seen, evidence),
+    isReading: chain.isLoading || market.isLoading || (walletLayer === null && !isWithout),
     readAt: chain.dataUpdatedAt,
     clockOffsetMs: blockTimeSec === null ? 0 : Math.max(0, blockTimeSec * 1000 - chain.dataUpdatedAt),
     again: () => void Promise.all([chain.refetch(), market.refetch()]),

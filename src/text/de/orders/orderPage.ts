@@ -65,6 +65,7 @@ export const orderPage: Translated<typeof english> = {
   'orders.missing.text':
     'Weder der Handelsdienst noch dieser Browser hat eine Order mit dieser ID oder diesem Hash. Link prüfen oder beim Absender nachfragen.',
   'orders.doctor.title': 'Warum sie nicht ausgeführt wird',
+  'orders.doctor.reading': 'Liest Chain und Markt',
   'orders.doctor.blocked': 'Etwas blockiert die Ausführung',
   'orders.doctor.price': 'Wartet auf den Preis',
   'orders.doctor.ahead': 'Nichts blockiert die nächste Tranche, sobald sie fällig ist',

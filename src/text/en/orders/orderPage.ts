@@ -64,6 +64,7 @@ export const orderPage = {
   'orders.missing.text':
     'Neither the trading service nor this browser has an order with this id or hash. Check the link, or ask whoever sent it.',
   'orders.doctor.title': 'Why it is not filled',
+  'orders.doctor.reading': 'Reading chain and market',
   'orders.doctor.blocked': 'Something blocks the fill',
   'orders.doctor.price': 'Waiting for the price',
   'orders.doctor.ahead': 'Nothing blocks the next slice once it is due',
