@@ -186,7 +186,7 @@ for (const profile of UNTAXED) {
     await swap.connect(wallet)
     wallet.log.length = 0
     await expect(page.getByRole('main')).toContainText(
-      'One of these tokens is fee-on-transfer (1%). Delta does not support that, so this is a Market swap. The fee is included in the amounts.',
+      'One of these tokens is fee-on-transfer (1%), so this is a Market swap. The fee is in the amounts.',
     )
     await swap.action('Review swap').click()
     await expect(page.getByRole('dialog', { name: 'Review swap' })).toContainText('Approve 100 TAX')

@@ -44,5 +44,5 @@ test('error: in a browser that stores nothing the form works, and the settings w
   await expect(swap.tokenButton('sell')).toContainText('ETH')
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
-  await expect(settings).toContainText('what you choose lasts until you close the page')
+  await expect(settings).toContainText('your choice lasts until the page is closed')
 })

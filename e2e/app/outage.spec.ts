@@ -25,7 +25,7 @@ test('default: with the service down a live order is unknown, opens and is cance
   await control.outage('down')
   await page.reload()
   const row = ordersPage.rows.first()
-  await expect(row).toContainText(/(Waiting for a solver|Open)\s*The service last answered .+\./)
+  await expect(row).toContainText(/(Waiting for a solver|Open)\s*Service last answered .+\./)
   await expect(page.getByRole('radio', { name: 'Open –' })).toBeVisible()
   // It moves the list down as it comes: a row that is pressed stays where it is.
   await expect(page.getByRole('region', { name: 'The trading service does not answer' })).toBeVisible()

@@ -93,9 +93,7 @@ test('error: a Safe on a chain of no use here is named, and not connected', asyn
   const site = await serve([safePage.origin])
   await openFramed(page, safePage, site, safeAnswers(safe, { chainId: 1, rpcUrl: 'http://127.0.0.1:1' }))
   const app = page.frameLocator('iframe')
-  await expect(app.getByRole('main')).toContainText(
-    'Your Safe is on a chain that this site does not support.',
-  )
+  await expect(app.getByRole('main')).toContainText('This site does not support your Safe’s chain.')
   await expect(app.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
@@ -109,7 +107,7 @@ test('error: a page around that answers nothing, or what cannot be read, is name
   let answer: () => Promise<unknown> = async () => ({ safeAddress: 'mine' })
   await openFramed(page, safePage, site, () => answer())
   const main = page.frameLocator('iframe').getByRole('main')
-  await expect(main).toContainText('Safe’s answer cannot be read, so your Safe is not connected.')
+  await expect(main).toContainText('Safe’s answer cannot be read.')
 
   const questions: string[] = []
   answer = () => {
@@ -119,7 +117,7 @@ test('error: a page around that answers nothing, or what cannot be read, is name
   await page.reload()
   await expect.poll(() => questions.length).toBe(1)
   await clock.leap(10_001)
-  await expect(main).toContainText('Safe does not answer, so your Safe is not connected.')
+  await expect(main).toContainText('Safe does not answer.')
 })
 
 test('error: a page that is not allowed gets no frame; without headers a sentence', async ({

@@ -21,7 +21,7 @@ for (const [name, withhold, sentence] of [
   [
     'Web Locks',
     () => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
-    /Tabs cannot take turns on this page, so your wallet is not asked/,
+    /Two tabs could send the same trade from this page, so your wallet is not asked/,
   ],
   [
     'storage',
@@ -32,7 +32,7 @@ for (const [name, withhold, sentence] of [
       IDBFactory.prototype.open = refuse
       Object.defineProperty(window, 'localStorage', { get: refuse, configurable: true })
     },
-    /does not let the site store anything, so a trade could not be followed/,
+    /stores nothing for this site, so a trade could not be followed/,
   ],
 ] as const)
   test(`error: a page without ${name} says so, and its review cannot be confirmed`, async ({
@@ -69,9 +69,9 @@ test('error: with storage full a wallet connects; no request until there is room
     }
   })
   await review(swap, wallet)
-  await expect(page.getByText('Connection and settings last until you close the page')).toHaveCount(1)
+  await expect(page.getByText('Connection and settings last until the page is closed')).toHaveCount(1)
   await swap.review.getByRole('button', { name: /^Swap / }).click()
-  const sentence = /could not store the progress of the swap, so your wallet was not asked/
+  const sentence = /could not store the progress, so your wallet was not asked/
   await expect(swap.progress).toContainText(sentence)
   await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
   expect(requestedOf(wallet)).toEqual([])

@@ -97,7 +97,7 @@ test('error: a code that expires, a wallet that declines, one of other chains, o
   await expect(pairing(page)).toContainText('You declined in the wallet.')
   await pairing(page).getByRole('button', { name: 'New code' }).click()
   await phone.pair(await copyLink(page), { kind: 'approve', chainIds: [1] })
-  await expect(pairing(page)).toContainText('Your wallet approved none of the chains of this site.')
+  await expect(pairing(page)).toContainText('Your wallet approved none of this site’s chains.')
   await pairing(page).getByRole('button', { name: 'New code' }).click()
   await phone.pair(await copyLink(page))
   await expect(swap.accountButton).toBeVisible()

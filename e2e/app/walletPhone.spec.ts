@@ -64,7 +64,7 @@ unannounced(
     await swap.open({ sell: 'ETH', buy: 'USDC', amount: '1' })
     await swap.connectButton.click()
     await expect(list(page)).toContainText(
-      'To use a wallet on this phone, open this page in the wallet app’s own browser. No wallet yet? Install one first.',
+      'To use a wallet on this phone, open this page in the wallet app’s browser. No wallet yet? Install one first.',
     )
     const address = encodeURIComponent(page.url())
     const links = list(page).getByRole('list', { name: 'Open this page in' }).getByRole('link')

@@ -7,7 +7,7 @@ import { afterPoll, CrossingPath, expect, FAR, SWIFT, test } from './crossingPat
 test.describe.configure({ timeout: 180_000 })
 
 const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
-const SILENT = 'The service does not answer. This is read from both chains.'
+const SILENT = 'The service does not answer. Read from both chains.'
 
 /** The link that the page of an order hands out. */
 async function copiedLink(page: Page): Promise<string> {
@@ -63,7 +63,7 @@ test('behavior: with the service down the copied link tracks the money to arriva
   await expect(path.path).toContainText(`holds ${usdcText(sent.amount)}`)
   await expect(theirs.fresh.getByRole('article')).toContainText(orderHash)
   // Nothing is shown that nobody there can know.
-  await expect(path.path).not.toContainText('still in')
+  await expect(path.path).not.toContainText('Still in')
   await path.portray('by-link')
 
   await clock.advance(61_000)

@@ -120,7 +120,7 @@ for (const end of sample.of('ends before it left', ['EXPIRED', 'FAILED', 'CANCEL
     else await orders.cancel([id])
     await orders.becomes(id, end)
     await afterPoll(clock, (patience) =>
-      expect(crossing.path).toContainText('The money never left your account.', patience),
+      expect(crossing.path).toContainText('It never left your account.', patience),
     )
     if (end === 'CANCELLED') {
       // A solver may have its signature: the chain alone is asked until nobody can fill it any more.

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 })
 const SERVICE_ERRORS = /Failed to load resource|blocked by CORS/
 /** Chains are looked at this often while a crossing is young, and an answer takes its time on a busy machine. */
 const [POLL_MS, ANSWER_MS] = [8_000, 4_000]
-const SILENT = 'The service does not answer. This is read from both chains.'
+const SILENT = 'The service does not answer. Read from both chains.'
 
 const tell = (what: string, ms: number) => process.stdout.write(`${what}: ${(ms / 1_000).toFixed(1)} s\n`)
 
@@ -57,7 +57,7 @@ test('behavior: with the service down from the start, one poll finds departure a
   await expect(crossing.path).toContainText(usdcText(arrived))
   await expect(crossing.path).toContainText(SILENT)
   await expect(ordersPage.story).toContainText(
-    /Arrived on (Sandbox|Practice) two\. The service has not reported it yet\./,
+    /Arrived on (Sandbox|Practice) two; not yet reported by the service\./,
   )
   await expect(ordersPage.story.getByText('Bridging', { exact: true })).toHaveCount(0)
 
@@ -147,7 +147,7 @@ test('behavior: a bridge past its estimate is called late within one poll, with 
   expect(shownAt).toBeLessThanOrEqual(68)
   while ((await now()) < 250) await clock.advance(10_000)
   await expect(crossing.timer).toHaveText(/usually 1 min, now 4:[12]\d · 3:[12]\d late$/)
-  await expect(crossing.path).toContainText('The bridge takes longer than it said.')
+  await expect(crossing.path).toContainText('The bridge is late.')
   await expect(page.getByText('Copy link')).toBeVisible()
   await crossing.portray('late')
 })

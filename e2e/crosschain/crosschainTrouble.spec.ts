@@ -21,7 +21,7 @@ test('behavior: a failed crossing is refunded on its own chain, and its path sho
   await expect(
     crossing.picture(/^From (Sandbox|Practice) to (Sandbox|Practice) two: in the bridge/),
   ).toBeVisible()
-  await expect(crossing.path).toContainText('It needs nothing from you.')
+  await expect(crossing.path).toContainText('Nothing to do.')
   await expect(crossing.transaction(transactions[0].originTx)).toBeVisible()
   // What counts now is the bridge's deadline, and what is on its way is not placed again.
   await expect(ordersPage.story.getByText('Expires', { exact: true })).toHaveCount(0)
@@ -45,7 +45,7 @@ test('behavior: a failed crossing is refunded on its own chain, and its path sho
   await control.bridges({ mode: 'step' })
   const { refunds } = await orders.becomes(id, 'REFUNDED')
   await afterPoll(clock, (patience) => expect(crossing.picture('paid back')).toBeVisible(patience))
-  await expect(crossing.path).toContainText('The bridge paid back to your account. Place the order again')
+  await expect(crossing.path).toContainText('The bridge paid back to your account.')
   await expect(crossing.path).toContainText(/Paid back on (Sandbox|Practice)/)
   await expect(crossing.transaction(refunds[0].tx)).toBeVisible()
   await expect(crossing.path).toContainText(usdcText(BigInt(refunds[0].amount)))

@@ -25,9 +25,9 @@ test('behavior: a stuck transaction lists its options; it is cancelled or replac
   await expect(swap.progress).toContainText('Pending on chain')
   // The browser's time alone.
   await page.clock.runFor(100_000)
-  await expect(swap.progress).toContainText('The transaction is taking longer than usual')
+  await expect(swap.progress).toContainText('The transaction is slower than usual')
   await expect(swap.progress).toContainText(
-    /empty transaction to your own account with nonce 0\. It costs up to \$[\d.,]+ \(0\.0\d+ ETH\)\./,
+    /empty transaction to yourself with nonce 0, for up to \$[\d.,]+ \(0\.0\d+ ETH\)\./,
   )
   await control.outage('down')
   await swap.progress.getByRole('button', { name: 'Cancel transaction' }).click()
@@ -35,16 +35,16 @@ test('behavior: a stuck transaction lists its options; it is cancelled or replac
   await expect(swap.progress.getByRole('button', { name: 'Cancel again' })).toBeVisible()
   await mine()
   await page.clock.runFor(20_000)
-  await expect(swap.progress).toContainText('You cancelled this transaction: it did not happen.')
+  await expect(swap.progress).toContainText('You cancelled this transaction in your wallet.')
   await expect(swap.progress.getByRole('button', { name: 'Cancel again' })).toBeHidden()
   await control.outage('up')
 
   await swap.goOn()
   await expect(swap.progress).toContainText('Pending on chain')
   await page.clock.runFor(100_000)
-  await expect(swap.progress).toContainText(/higher network fee\. It costs up to \$[\d.,]+ \(0\.0\d+ ETH\)\./)
+  await expect(swap.progress).toContainText(/higher fee, for up to \$[\d.,]+ \(0\.0\d+ ETH\)\./)
   await swap.progress.getByRole('button', { name: 'Speed up' }).click()
-  await expect(swap.progress).toContainText('Sent again with nonce 1 and a higher network fee.')
+  await expect(swap.progress).toContainText('Sent again with nonce 1 at a higher fee.')
   await mine()
   await page.clock.runFor(20_000)
   await swap.finished()

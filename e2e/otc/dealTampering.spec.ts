@@ -25,7 +25,7 @@ test('error: a link with any member of the offer changed is refused before the w
     await deal.openNext(path ?? '')
     await expect(swap.accountButton, what).toBeVisible()
     await expect(deal.heading, what).toHaveText(
-      isElsewhere ? 'An offer of another chain' : 'This is not a valid offer',
+      isElsewhere ? 'Offer on another chain' : 'This is not a valid offer',
     )
     await expect(deal.page.getByRole('main'), what).not.toContainText(/3,000|\b(WETH|USDC)\b|0x[0-9a-f]{4}/i)
     await expect(deal.action(/^(Fill|Confirm|Cancel|Approve)/), what).toHaveCount(0)

@@ -62,7 +62,7 @@ export class MakePage {
   /** For one account that the chain does not know. The note that says so moves what is below it, so it is waited for. */
   async forNewcomer(address: string): Promise<void> {
     await this.taker.fill(address)
-    await expect(this.page.getByText('This address has never been used')).toBeVisible()
+    await expect(this.page.getByText('Never used on')).toBeVisible()
   }
 
   async forAnyone(): Promise<void> {

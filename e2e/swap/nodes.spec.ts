@@ -22,7 +22,7 @@ test('error: a node that lies is named with the wallet’s, and nothing is signe
   const { host } = new URL(rpcUrl)
   await expect(swap.progress).toContainText(/Nodes disagree about the code at 0x\w{4}…\w{4}: /)
   await expect(swap.progress).toContainText(`${host} says 0x6001, ${wallet.name} says 0x`)
-  await expect(swap.progress).toContainText('Nothing was signed in this step.')
+  await expect(swap.progress).toContainText('Nothing was signed in this step')
   expect(wallet.requestedTransactions).toEqual([])
   expect(wallet.requestedTypedData).toEqual([])
   await page.unroute(`${rpcUrl}/**`)

@@ -16,9 +16,9 @@ test('default: a swap that nobody mines is detached, and shown with its receipt 
   const { wallet, raw } = await unminedSwap({ page, swap, control, sandbox })
   // The browser's time alone.
   await page.clock.runFor(100_000)
-  await expect(swap.progress).toContainText('The transaction is taking longer than usual')
+  await expect(swap.progress).toContainText('The transaction is slower than usual')
   await expect(swap.progress).toContainText(
-    /It can still be mined at any later time, as long as its nonce is unused, at worst for [\d.,]+ USDC\./,
+    /It can be mined until its nonce is used, at worst for [\d.,]+ USDC\./,
   )
   await swap.progress.getByRole('button', { name: 'Stop waiting' }).click()
   await expect(swap.progress).toBeHidden()

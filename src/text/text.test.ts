@@ -14,7 +14,7 @@ describe('t', () => {
 
   test('behavior: numbers are written by the rules of the locale', () => {
     expect(t('settings.slippage.error', { max: -12_345 })).toBe(
-      'Enter a percentage from 0 to \u221212,345, with at most two decimals.',
+      'Enter 0 to \u221212,345 percent, at most two decimals.',
     )
   })
 

@@ -230,7 +230,7 @@ describe('two nodes that disagree', () => {
       readAllowance,
       { calls: { [ALLOWANCE]: 5_000_000n } },
       { calls: { [ALLOWANCE]: 0n } },
-      /the USDC allowance: a\.example says 5, b\.example says 0\. Nothing was signed/,
+      /the USDC allowance: a\.example says 5, b\.example says 0\./,
     ],
     [
       'allowance without a limit',

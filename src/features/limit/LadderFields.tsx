@@ -1,8 +1,15 @@
 import '../../text/en/screens/ladder.ts'
 import { useId } from 'react'
 import { MAX_RUNGS, MIN_RUNGS } from '../../domain/amount/ladder.ts'
-import { type PricePer, priceText, sellPrice, type TypedPrice } from '../../domain/amount/limitPrice.ts'
-import { formatPrice } from '../../domain/amount/price.ts'
+import {
+  betterPrice,
+  type PricePer,
+  priceText,
+  sellPrice,
+  type TypedPrice,
+} from '../../domain/amount/limitPrice.ts'
+import { formatPrice, type Price } from '../../domain/amount/price.ts'
+import type { Side } from '../../domain/amount/quote.ts'
 import { numberLocale } from '../../text/format.ts'
 import { t } from '../../text/text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -14,10 +21,12 @@ import { AmountInput } from '../trade/amount/AmountInput.tsx'
 import { PriceUnit } from '../trade/amount/PriceUnit.tsx'
 import { PRICE_DECIMALS } from '../trade/amount/pricedForm.ts'
 import { RemarkText } from '../trade/amount/RemarkText.tsx'
+import { useSpotPrice } from '../trade/amount/useSpotPrice.ts'
 import { useTypedAmount } from '../trade/amount/useTypedAmount.ts'
+import type { QuoteState } from '../trade/quote/quoteState.ts'
 import { invertPair, useShownPer } from '../trade/token/pairDirections.ts'
 import { bpsText } from '../trade/token/tokenText.ts'
-import { betterThanMarket, inDirection, type Market } from '../trade/venue/marketPrice.ts'
+import { inDirection, type Market } from '../trade/venue/marketPrice.ts'
 import type { LadderFigures } from './ladderForm.ts'
 import type { LadderTerms } from './limitUrl.ts'
 import type { LimitFormState } from './useLimitForm.ts'
@@ -36,14 +45,18 @@ export function LadderFields({
   ladder,
   figures,
   market,
+  marketState,
 }: {
   readonly form: LimitFormState
   readonly ladder: LadderTerms
   readonly figures: LadderFigures
   /** Before the fee; null while it is unknown. */
   readonly market: Market | null
+  /** State of the market's quote. */
+  readonly marketState: QuoteState['kind']
 }) {
   const { sellToken, buyToken, dispatch } = form
+  const spot = useSpotPrice(sellToken, buyToken, marketState === 'none')
   const per = useShownPer(sellToken, buyToken)
   const set = (part: Partial<LadderTerms>) =>
     dispatch({ type: 'ladder', ladder: { ...ladder, ...part }, per })
@@ -72,7 +85,12 @@ export function LadderFields({
           onChange={(rungs) => set({ rungs })}
         />
       </div>
-      <Spans {...{ market, per }} onSpan={(from, to) => set({ from, to })} />
+      <Spans
+        from={market?.price ?? spot}
+        side={form.location.side}
+        per={per}
+        onSpan={(from, to) => set({ from, to })}
+      />
       <div className="mt-3">
         <Segmented
           label={t('limit.ladder.sizes')}
@@ -93,22 +111,25 @@ export function LadderFields({
 
 /** Ladders beside the market, one press away. */
 function Spans({
-  market,
+  from,
+  side,
   per,
   onSpan,
 }: {
-  readonly market: Market | null
+  /** The market's price; null while it is unknown. */
+  readonly from: Price | null
+  readonly side: Side
   readonly per: PricePer
   readonly onSpan: (from: TypedPrice, to: TypedPrice) => void
 }) {
   const fromMarket = (bps: number): TypedPrice => ({
-    text: market ? priceText(inDirection(betterThanMarket(market, bps), per)) : '',
+    text: from ? priceText(inDirection(betterPrice(side, from, bps), per)) : '',
     per,
   })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-1.5">
       {SPANS_BPS.map(([near, far]) => (
-        <Chip key={near} disabled={market === null} onClick={() => onSpan(fromMarket(near), fromMarket(far))}>
+        <Chip key={near} disabled={from === null} onClick={() => onSpan(fromMarket(near), fromMarket(far))}>
           {t('limit.ladder.span', { near: bpsText(near), far: bpsText(far) })}
         </Chip>
       ))}

@@ -78,7 +78,13 @@ export function LimitForm(props: LimitFormProps) {
       </Card>
       {location.ladder && props.ladder ? (
         <Suspense fallback={<div className="min-h-52" />}>
-          <LadderFields form={form} ladder={location.ladder} figures={props.ladder} market={props.market} />
+          <LadderFields
+            form={form}
+            ladder={location.ladder}
+            figures={props.ladder}
+            market={props.market}
+            marketState={props.marketState}
+          />
         </Suspense>
       ) : (
         <PriceField {...props} label={t('limit.price.label')} />

@@ -29,7 +29,7 @@ test.each(['http://node.example', 'https://me:secret@node.example', 'node'])(
     await page.getByRole('button', { name: 'Set a node' }).click()
     await page.getByRole('textbox', { name: 'Address of the node' }).fill(text)
     await page.getByRole('button', { name: 'Keep' }).click()
-    await expect.element(page.getByText('Enter an address with https')).toBeVisible()
+    await expect.element(page.getByText('Enter an https address')).toBeVisible()
     expect(ownNodes.getState().nodes).toEqual([])
   },
 )

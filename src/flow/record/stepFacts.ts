@@ -39,7 +39,7 @@ export const STEP_FACTS = {
     isInTimeline: true,
     isPlacing: true,
   },
-  'post-order': { asks: 'service', verb: 'none', delivers: true, isInTimeline: true, isPlacing: true },
+  'post-order': { asks: 'service', verb: 'none', delivers: true },
   /** `depositNativeAndPreSign`, or a plain deposit for a top-up. */
   deposit: { asks: 'wallet', verb: 'send', agrees: true, isInTimeline: true },
   'build-cancellation': { asks: 'service', verb: 'none' },

@@ -23,6 +23,8 @@ export interface StepPlan {
   readonly isInOffer?: boolean | undefined
   /** The order was signed before: only what is missing is paid in. */
   readonly isTopUp?: boolean | undefined
+  /** What ends the order returns its deposit too. */
+  readonly withdraws?: boolean | undefined
 }
 
 /** A key of the catalogue. */
@@ -32,8 +34,8 @@ type Key = `trade.${string}`
 interface StepWords<Title extends Key = Key, Effect extends Key = Key, Why extends Key = Key> {
   /** What it is, in a few words. */
   title(plan: StepPlan): Title
-  /** What it does to the person's funds, in one sentence. */
-  effect(plan: StepPlan): Effect
+  /** What it does to the person's funds, in one sentence; null where the title says it. */
+  effect(plan: StepPlan): Effect | null
   /** Why it is asked for at all, where that is not plain. */
   why?(plan: StepPlan): Why | null
 }
@@ -62,7 +64,7 @@ const STEP_WORDS = {
     effect: (plan) => {
       if (plan.amount === 0n) return 'trade.effect.revoke'
       if (isUnlimited(plan)) return 'trade.effect.approveUnlimited'
-      return plan.forOrders ? 'trade.effect.approveOrders' : 'trade.effect.approve'
+      return plan.forOrders ? 'trade.effect.approveOrders' : null
     },
     why: ({ insteadOfPermit }) => (insteadOfPermit ? WHY_NO_PERMIT[insteadOfPermit] : null),
   },
@@ -110,7 +112,7 @@ const STEP_WORDS = {
     effect: () => 'trade.effect.postCancellation',
   },
   'cancel-on-chain': {
-    title: () => 'trade.step.cancelOnChain',
+    title: ({ withdraws }) => (withdraws ? 'trade.flow.cancelNative' : 'trade.step.cancelOnChain'),
     effect: () => 'trade.effect.cancelOnChain',
   },
   'check-replaced': {
@@ -147,7 +149,7 @@ const STEP_WORDS = {
   },
   swap: {
     title: ({ side }) => (side === 'BUY' ? 'trade.step.swapBuy' : 'trade.step.swapSell'),
-    effect: () => 'trade.effect.swap',
+    effect: () => null,
   },
   batch: {
     title: () => 'trade.step.batchSell',
@@ -162,7 +164,7 @@ export function wordsOf(
   name: StepName,
 ): StepWords<
   ReturnType<Row['title']>,
-  ReturnType<Row['effect']>,
+  NonNullable<ReturnType<Row['effect']>>,
   (typeof WHY_NO_PERMIT)[InsteadOfPermit] | 'trade.effect.approvalReplaced'
 > {
   return STEP_WORDS[name]

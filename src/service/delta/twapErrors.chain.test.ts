@@ -124,13 +124,13 @@ interface ErrorRow {
 }
 
 const SCHEDULE =
-  'The trading service does not accept this schedule. Enter at least 2 slices, an interval of at least 60 seconds, and a total.'
-const SLICE = 'The slice does not match the total. Change the total or the number of slices.'
+  'The service refuses this schedule. Enter at least 2 slices, 60 seconds between them, and a total.'
+const SLICE = 'Slice and total do not match. Change the total or the number of slices.'
 const EMPTY = 'A slice would be empty. Enter a larger total, or fewer slices.'
-const EARLY = 'The order would expire before all of its slices are due. Review it again for a new expiry.'
-const APPROVAL = 'Limit and TWAP orders do not take a permit. Approve the amount on chain and try again.'
+const EARLY = 'The order would expire before its last slice is due. Review it again for a new expiry.'
+const APPROVAL = 'Limit and TWAP orders take no permit. Approve on chain and try again.'
 const REJECTED =
-  'The trading service rejected part of the request. Change the amount or the tokens; the details below name it.'
+  'The service rejected part of the request, named in the details. Change the amount or the tokens.'
 
 const built = (words: string, why: string, trade: SlicedTrade, changes: Members) => ({
   ...{ words, why, attempt: () => build(trade, changes) },
@@ -208,7 +208,7 @@ const POST_ROWS: readonly ErrorRow[] = [
       deadline: (await nowSec()) - 60,
     })),
     code: 'service-order-expired',
-    sentence: 'The order expired before it was accepted. Review it again and sign a new one.',
+    sentence: 'The order expired before it was accepted. Review and sign again.',
   },
   {
     words: 'InsufficientAllowance',
@@ -218,12 +218,12 @@ const POST_ROWS: readonly ErrorRow[] = [
       return post(await build(SALE))
     },
     code: 'service-allowance-too-low',
-    sentence: 'The approval is too small for this trade. Approve the amount and try again.',
+    sentence: 'The approval is too small. Approve the amount and try again.',
   },
   {
     ...posted('InsufficientBalance', 'funded for two slices only', SALE, { totalSrcAmount: '3000000000' }),
     code: 'service-balance-too-low',
-    sentence: 'The balance is too low for this trade. Enter a smaller amount.',
+    sentence: 'The balance is too low. Enter a smaller amount.',
   },
   {
     words: 'Invalid signature',
@@ -281,8 +281,7 @@ describe('posted past the firewall', () => {
     await send(buildInvalidateNonces(delta, [BigInt(String(order.value.nonce))]))
     await expectRefusal({
       ...{ words: 'Nonce already used', why: '', attempt: () => post(order), code: 'service-nonce-used' },
-      sentence:
-        'An order with this nonce was already filled or cancelled. Review the swap again for a new one.',
+      sentence: 'This order nonce is already used. Review again for a new one.',
     })
   })
 })

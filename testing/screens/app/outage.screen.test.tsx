@@ -117,7 +117,7 @@ test('behavior: a rate limit shows the seconds left, and the list once they are 
   await ordersScreen.open(visitor)
   const line = page.getByRole('region', { name: 'Too many requests to the trading service' })
   await expect.element(line).toHaveTextContent(/Next try in \d+ s\./)
-  await expect.element(line).toHaveTextContent('Nothing is asked before the pause is over')
+  await expect.element(line).toHaveTextContent('until the pause is over')
   const before = refused
   await expect.element(line).toHaveTextContent(/Next try in [1-4] s\./)
   expect(refused).toBe(before)
@@ -185,7 +185,7 @@ test('behavior: with the node down a swap in flight stays pending, and goes on o
   const down = page.getByRole('region', { name: 'The node of Sandbox does not answer', includeHidden: true })
   await expect.element(down, { timeout: 45_000 }).toBeInTheDocument()
   await expect.element(swap.progress).toHaveTextContent('Pending on chain')
-  await expect.element(swap.progress).toHaveTextContent('The chain cannot be reached right now.')
+  await expect.element(swap.progress).toHaveTextContent('The chain does not respond.')
   await expect.element(swap.progress.getByRole('alert')).not.toBeInTheDocument()
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] }
   const headers = { 'content-type': 'application/json' }

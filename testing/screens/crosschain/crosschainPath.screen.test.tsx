@@ -25,7 +25,7 @@ import {
 } from './crosschainScreen.ts'
 
 const { story } = ordersScreen
-const UNREPORTED = 'Read from both chains. The service does not know of it yet.'
+const UNREPORTED = 'Read from both chains. The service does not know it yet.'
 const repeat = story.getByRole('link', { name: /^Repeat/ })
 
 test('behavior: a refund is under way, then has its transaction, also when opened anew', async () => {
@@ -124,11 +124,11 @@ test('behavior: past its deadline a crossing shows as refund only, before the se
   await control.bridges({ reports: 'hold' })
   await control.advanceTime(5 * 60)
   await crosschain.reopen(visitor)
-  await says('The bridge takes longer than it said.')
+  await says('The bridge is late.')
   await expect.element(crosschain.timer).toHaveTextContent(/usually 1 min, now \d:\d\d · \d:\d\d late$/)
   await control.advanceTime(30 * 60)
   await crosschain.reopen(visitor)
-  await says('It can no longer pay out on the other chain')
+  await says('The bridge missed its deadline: the money can only come back')
   await shows('in the bridge')
   await says('To be paid back on Sandbox')
   await saysNot('To be received')
@@ -136,10 +136,10 @@ test('behavior: past its deadline a crossing shows as refund only, before the se
   await becomes(id, 'EXPIRED')
   await crosschain.reopen(visitor)
   await headline('Expired')
-  await says('It can no longer pay out on the other chain')
+  await says('The bridge missed its deadline: the money can only come back')
   await expect
     .element(story)
-    .toHaveTextContent('The bridge missed its deadline: the money is still there and can only come back.')
+    .toHaveTextContent('The bridge missed its deadline. The money is still there and can only come back')
   // The order is over and its money is not: it is not spent a second time from here.
   await expect.element(repeat).toHaveLength(0)
   await control.bridges({ mode: 'step' })
@@ -164,12 +164,12 @@ test.each(['EXPIRED', 'FAILED'] as const)(
     const record = await orders.post({ ...SWIFT, lifeSec: 600 })
     await crosschain.watch(record.id, visitor)
     await shows('not sent yet')
-    await says('The money is still in your account.')
+    await says('Still in your account.')
     if (end === 'EXPIRED') await control.advanceTime(601)
     else await orders.invalidate(record)
     await becomes(record.id, end)
     await crosschain.reopen(visitor)
-    await says('The money never left your account.')
+    await says('It never left your account.')
     await shows('not sent yet')
     await expect.element(crosschain.timer).toHaveLength(0)
     await says('Not sent on Sandbox')
@@ -189,7 +189,7 @@ test('behavior: a deposit whose order ended unsent is in Delta, and can be withd
   await control.advanceTime(25 * 60 * 60)
   await becomes(id, 'EXPIRED')
   await crosschain.reopen(visitor)
-  await says('Your deposit lies in the Delta contract until it is')
+  await says('Withdraw your deposit from Delta.')
   await saysNot('never left your account')
   await expect.element(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
 })
@@ -207,23 +207,21 @@ test('behavior: an arrival that the service does not report is shown on its page
   expect((await becomes(id, 'BRIDGING')).status).toBe('BRIDGING')
   // The headline does not contradict the path.
   await headline('Arrived')
-  await expect
-    .element(story)
-    .toHaveTextContent('Arrived on Sandbox two. The service has not reported it yet.')
+  await expect.element(story).toHaveTextContent('Arrived on Sandbox two; not yet reported by the service.')
   await expect.element(story.getByText('Bridging', { exact: true })).toHaveLength(0)
   const arrived = await balanceOn(FAR, account, 'USDC')
   expect(arrived).toBe(BigInt(transactions[0].originReceivedAmount))
   await says(usdcText(arrived))
   // Nor do its row, nor the count of what is open.
   ordersScreen.go('?view=all')
-  await expect.element(ordersScreen.rows).toHaveTextContent('Arrived; the service has not reported it yet.')
+  await expect.element(ordersScreen.rows).toHaveTextContent('Arrived; not yet reported by the service.')
   await expect.element(page.getByRole('radio', { name: 'Open 0' })).toBeInTheDocument()
 
   await control.bridges({ reports: 'release' })
   const done = await becomes(id, 'COMPLETED')
   await crosschain.watch(id, visitor)
   await headline('Filled')
-  await saysNot('The service does not know of it yet.')
+  await saysNot('The service does not know it yet.')
   await says(done.transactions[0].destinationTx)
   await expect.element(story.getByText('Received', { exact: true })).toBeVisible()
   expect(arrived).toBe(BigInt(done.transactions[0].receivedAmount))

@@ -189,13 +189,13 @@ test('behavior: an unused recipient is marked, reviewed in full, signed, and get
   await crosschain.open({ sell: 'USDC', buy: 'USDC', amount: '500' }, visitor)
   const options = page.getByRole('button', { name: 'Options' })
   const field = page.getByRole('textbox', { name: 'Recipient' })
-  const unused = page.getByText('This address has never been used on Sandbox two')
+  const unused = page.getByText('Never used on Sandbox two')
   await options.click()
   await field.fill(recipient)
   await expect.element(unused).toBeVisible()
   // A contract over there need not be able to pass on what it gets.
   await field.fill(chainNode(FAR).contracts.safeSingleton ?? '')
-  await expect.element(page.getByText('This address is a contract on Sandbox two')).toBeVisible()
+  await expect.element(page.getByText('A contract on Sandbox two')).toBeVisible()
   await field.fill(recipient)
   // The form itself shows who receives, also once its options are folded.
   await options.click()
@@ -205,7 +205,7 @@ test('behavior: an unused recipient is marked, reviewed in full, signed, and get
   await expect.element(unused).toBeVisible()
   await crosschain.action('Review crosschain order').click()
   await expect.element(crosschain.review).toHaveTextContent(recipient)
-  await expect.element(crosschain.review).toHaveTextContent('This address has never been used on Sandbox two')
+  await expect.element(crosschain.review).toHaveTextContent('Never used on Sandbox two')
   await userEvent.keyboard('{Escape}')
   await crosschain.place()
   const order = visitor.wallet.requestedTypedData.find(({ primaryType }) => primaryType === 'Order')
@@ -248,12 +248,14 @@ test('behavior: a native sale is deposited, waits in Delta, and arrives', async 
   // What is on its way stays on screen when the form sells on the chain that it goes to.
   await page.getByRole('button', { name: 'Reverse the pair' }).click()
   await expect.poll(() => window.location.hash).toMatch(new RegExp(`chain=${FAR}&.*dest=${NEAR}`))
-  await expect.element(page.getByRole('region', { name: 'Your orders' })).toHaveTextContent('deposit lies in')
+  await expect
+    .element(page.getByRole('region', { name: 'Your orders' }))
+    .toHaveTextContent('deposit is in Delta')
   const id = await crosschain.follow()
   const waits = async () => {
     await expect
       .element(crosschain.path, LONG_WAIT)
-      .toHaveTextContent('Your deposit lies in the Delta contract. It leaves when')
+      .toHaveTextContent('Your deposit is in Delta. It leaves when')
     await expect.element(crosschain.picture('deposited, not sent yet')).toBeVisible()
     await expect.element(crosschain.path).toHaveTextContent(deploymentOf(NEAR)?.delta ?? 'no contract')
     await expect.element(crosschain.path).not.toHaveTextContent('in your account')
@@ -303,7 +305,7 @@ test('error: a token that solvers do not trade is refused by name, without a pri
   await crosschain.open({ sell: 'WETH', buy: 'USDC', amount: '1' })
   await expect.element(crosschain.action('Delta does not support WETH here')).toBeVisible()
   await expect
-    .element(page.getByText('Solvers do not trade WETH on Sandbox, so it cannot be sold'))
+    .element(page.getByText('Solvers do not trade WETH on Sandbox. Choose another token'))
     .toBeVisible()
   expect(requested).toEqual([])
 })

@@ -24,8 +24,8 @@ import {
 } from './crosschainScreen.ts'
 
 const { story } = ordersScreen
-const SILENT = 'The service does not answer. This is read from both chains.'
-const UNREAD = 'nobody can see whether it has arrived'
+const SILENT = 'The service does not answer. Read from both chains.'
+const UNREAD = 'its arrival cannot be seen'
 
 test('behavior: while the other chain is silent an arrival is unknown, until it answers', async () => {
   const control = await heldBridges()
@@ -33,7 +33,7 @@ test('behavior: while the other chain is silent an arrival is unknown, until it 
   const start = killNode(FAR)
   await crosschain.watch(id, visitor)
   await says(UNREAD)
-  await says('One of the chains does not answer.')
+  await says('the service’s word stands in for it')
   await control.bridges({ reports: 'hold' })
   await control.advanceTime(31 * 60)
   await crosschain.reopen(visitor)
@@ -43,7 +43,7 @@ test('behavior: while the other chain is silent an arrival is unknown, until it 
   start()
   await crosschain.reopen(visitor)
   await says('To be paid back on Sandbox')
-  await saysNot('One of the chains does not answer.')
+  await saysNot('the service’s word stands in for it')
 })
 
 test('behavior: an arrival once read stays one when its chain falls silent', async () => {
@@ -59,7 +59,7 @@ test('behavior: an arrival once read stays one when its chain falls silent', asy
   const arrived = await balanceOn(FAR, account, 'USDC')
   killNode(FAR)
   await pass(15_000)
-  await says('One of the chains does not answer.')
+  await says('the service’s word stands in for it')
   await shows('arrived')
   await says(usdcText(arrived))
   await control.bridges({ reports: 'release' })
@@ -105,7 +105,7 @@ test('behavior: with the service down, a link without a wallet shows what the ch
   const { orderHash } = await orders.post(SWIFT)
   await control.outage('down')
   await ordersScreen.open(undefined, `/${orderHash}`)
-  const none = page.getByText('No bridge that this app can read has taken anything under this hash yet.')
+  const none = page.getByText('No bridge this app can read has taken anything under this hash yet.')
   await expect.element(none, LONG_WAIT).toBeVisible()
   await expect.element(crosschain.path).toHaveLength(0)
   const before = await balanceOn(NEAR, account, 'USDC')
@@ -122,9 +122,7 @@ test('error: with service and source chain silent, a link claims nothing until t
   await control.outage('down')
   const start = killNode(NEAR)
   await ordersScreen.open(undefined, `/${orderHash}`)
-  await expect
-    .element(page.getByText('A chain does not answer, so it is not known whether'), LONG_WAIT)
-    .toBeVisible()
+  await expect.element(page.getByText('A chain does not answer: whether'), LONG_WAIT).toBeVisible()
   await expect.element(crosschain.path).toHaveLength(0)
   await expect.element(page.getByText('The money may still be with its owner.')).toHaveLength(0)
   start()

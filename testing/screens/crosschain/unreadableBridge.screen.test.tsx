@@ -41,7 +41,7 @@ test('default: a bridge nobody can read is agreed to, signed, and followed as fa
   const record = await arrive(id, control, 1_000)
   expect(await balanceOn(FAR, account, 'USDC')).toBe(BigInt(record.transactions[0].receivedAmount))
   await says('The bridge paid out to the recipient')
-  await says('The recipient’s balance rose with the payment that the service names')
+  await says('The recipient’s balance rose with the payment the service names')
 })
 
 test('error: one node, a removed bridge, host and person: no such route can be chosen, and why', async () => {
@@ -55,12 +55,14 @@ test('error: one node, a removed bridge, host and person: no such route can be c
     { host: NODES, settings: { unreadableBridges: 'refuse' } },
   ] as const) {
     await crosschain.open(TRADE, visitor, before)
-    await expect.element(crosschain.list).toHaveTextContent('Its data cannot be read, and this site or your')
+    await expect
+      .element(crosschain.list)
+      .toHaveTextContent('Its data cannot be read, which this site or your')
     await expect.element(crosschain.route('Courier')).toBeDisabled()
   }
   await control.module('courier', { installed: false })
   await crosschain.open(TRADE, visitor, { host: NODES })
-  await expect.element(crosschain.list).toHaveTextContent('The Delta contract does not run this bridge')
+  await expect.element(crosschain.list).toHaveTextContent('Delta does not run this bridge')
   await expect.element(crosschain.route('Courier')).toBeDisabled()
   await expect.element(crosschain.route('Swift')).toBeChecked()
 })
@@ -71,6 +73,6 @@ test('error: two nodes that do not agree stop the review of every route, by name
   const visitor = await pageVisitor(sharedSandbox(), { USDC: '1000' })
   await crosschain.open(TRADE, visitor, { host: NODES })
   await crosschain.action('Review crosschain order').click()
-  await expect.element(crosschain.review).toHaveTextContent('Two nodes of Sandbox do not agree')
+  await expect.element(crosschain.review).toHaveTextContent('Two nodes of Sandbox disagree')
   await expect.element(confirm()).toBeDisabled()
 })

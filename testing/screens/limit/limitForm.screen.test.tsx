@@ -47,6 +47,18 @@ test('behavior: of amounts and price two are given, the third follows; what was 
   await expect.poll(() => textIn(limit.price)).toMatch(/^3,999\.6/)
 })
 
+test('behavior: the price can be set from the market before there is an amount', async () => {
+  await limit.open({ sell: 'WETH', buy: 'USDC' })
+  const market = page.getByText(/^Market [\d,.]+$/)
+  await expect.element(market).toBeVisible()
+  const spot = Number(market.element().textContent.replace(/[^\d.]/g, ''))
+  await limit.better('5')
+  await expect.element(page.getByText('5% better than market', { exact: true })).toBeVisible()
+  expect(Number(textIn(limit.price).replaceAll(',', '')) / spot).toBeCloseTo(1.05, 4)
+  await limit.sell.fill('1')
+  await expect.element(page.getByText(/^\d\.\d+% better than market/)).toBeVisible()
+})
+
 test('error: bad parts of a link are named, and nothing of them is kept', async () => {
   await limit.open({ sell: 'USDC', buy: 'WETH', amount: '1000', price: '1e9' })
   await expect.element(page.getByText('The price was ignored: it is not a plain number.')).toBeVisible()

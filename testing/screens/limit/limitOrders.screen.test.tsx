@@ -98,7 +98,7 @@ test('behavior: a native sale is paid by a deposit, and cancelled with what was 
   await expect.element(dialog).toHaveTextContent('1.5 ETH')
   await agreeToCancel(1)
   await expect.poll(() => depositOf(visitor)).toBe(0n)
-  await expect.element(page.getByRole('dialog', { name: /^Cancel an order/ })).toHaveTextContent('Done')
+  await expect.element(page.getByRole('dialog', { name: /^Cancel and withdraw/ })).toHaveTextContent('Done')
   expect(await chainOf().balance(account, 'ETH')).toBeGreaterThan(parseUnits('2.99', 18))
   expect(wallet.requestedTransactions).toHaveLength(2)
   expect(wallet.requestedTypedData).toEqual([])
@@ -314,7 +314,7 @@ test('error: a replacement that the service refuses: the old order is over, no U
   await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
   await expect
     .element(limit.progress.getByRole('alert'))
-    .toHaveTextContent('The order expired before it was accepted. Review it again and sign a new one.')
+    .toHaveTextContent('The order expired before it was accepted. Review and sign again.')
   expect(walletPrompts(wallet, chainOf())).toEqual(['send invalidateNonces', 'sign Order'])
   await userEvent.keyboard('{Escape}')
   // The service fails an order whose nonce is used (docs/transitions.md); the chain shows that its owner cancelled it. Nothing new was placed.
@@ -352,7 +352,7 @@ test('error: filled in part while its replacement is reviewed, only what is left
   wallet.log.length = 0
   await limit.replacement.getByRole('button', { name: 'Replace order' }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toHaveTextContent('1200 USDC in all, 1800 USDC left')
+  await expect.element(dialog).toHaveTextContent('1200 USDC filled and 1800 USDC left')
   expect(walletPrompts(wallet, chainOf())).toEqual(['send approve', 'send invalidateNonces'])
   prices.end()
   await dialog.getByRole('button', { name: 'Review again' }).click()
@@ -375,11 +375,11 @@ test('behavior: what is filled while the form is open is not sold twice', async 
   await control.set('solvers/order', { id, solvers: 'release', fillPercent: 40 })
   await control.movePrice('WETH', POOLS, -15)
   await expect.poll(() => chainOf().balance(account, 'USDC')).toBe(parseUnits('4800', 6))
-  await expect.element(page.getByText('not the amount you started with')).toBeVisible()
+  await expect.element(page.getByText('not what you began with')).toBeVisible()
   await expect.element(limit.action('The open amount of the old order is different')).toBeDisabled()
   // Opened anew, the address still carries the old amount.
   await openApp(window.location.hash.slice(1), visitor, { isAgain: true })
-  await expect.element(page.getByText('not the amount you started with')).toBeVisible()
+  await expect.element(page.getByText('not what you began with')).toBeVisible()
   await expect.element(limit.action('The open amount of the old order is different')).toBeDisabled()
   await page.getByRole('button', { name: 'Replace what is left' }).click()
   await expect.element(limit.sell).toHaveValue('1,800')

@@ -47,17 +47,17 @@ const BUILD = 'POST /v2/delta/orders/build/cancellation'
 const CANCEL = 'POST /v2/delta/orders/cancel'
 /** The refusals of both requests that the specification lists, and what a person reads. */
 const REFUSALS = [
-  [BUILD, 'Orders are not found', 'The trading service does not know this order.'],
+  [BUILD, 'Orders are not found', 'The service does not know this order.'],
   [
     BUILD,
     'All orders must belong to the same user and chain',
-    'These orders belong to different accounts or chains.',
+    'These orders are of different accounts or chains.',
   ],
-  [BUILD, 'All orders are already finalized', 'These orders are already closed.'],
-  [BUILD, 'Validation failed: orderIds.length > 100', 'At most 100 orders can be cancelled at once.'],
-  [CANCEL, 'Validation failed: orderIds.length > 100', 'At most 100 orders can be cancelled at once.'],
-  [CANCEL, 'Order not found', 'The trading service does not know this order.'],
-  [CANCEL, 'Order already settled', 'This order is already settled. It can no longer be cancelled.'],
+  [BUILD, 'All orders are already finalized', 'These orders have ended.'],
+  [BUILD, 'Validation failed: orderIds.length > 100', 'At most 100 orders at once.'],
+  [CANCEL, 'Validation failed: orderIds.length > 100', 'At most 100 orders at once.'],
+  [CANCEL, 'Order not found', 'The service does not know this order.'],
+  [CANCEL, 'Order already settled', 'This order is settled. It can no longer be cancelled.'],
   [CANCEL, 'Invalid signature', 'The signature does not match'],
 ] as const
 

@@ -54,7 +54,7 @@ test('behavior: a native order that waits names the deposit that is missing, and
   const { id } = await orders.post({ sell: 'ETH', buy: 'USDC', amount: '0.1' })
   await ordersScreen.open(visitor, `/${id}`)
   await expect
-    .element(page.getByText('A deposit of 0.1 ETH is missing. It also pre-signs the order.'))
+    .element(page.getByText('A deposit of 0.1 ETH is missing, which also pre-signs the order.'))
     .toBeVisible()
 })
 

@@ -109,10 +109,10 @@ test('behavior: native in slices is cancelled halfway, and the rest of the depos
   await openRun(person, id, 2)
 
   const before = await chain.balance(account, 'ETH')
-  await story.getByRole('button', { name: 'Cancel on chain' }).click()
+  await story.getByRole('button', { name: 'Cancel and withdraw' }).click()
   await page
-    .getByRole('dialog', { name: 'Cancel on chain' })
-    .getByRole('button', { name: 'Cancel on chain' })
+    .getByRole('dialog', { name: 'Cancel and withdraw' })
+    .getByRole('button', { name: 'Cancel and withdraw' })
     .click()
   await orders.becomes(id, 'CANCELLED')
   await userEvent.keyboard('{Escape}')
@@ -146,7 +146,7 @@ test('behavior: a limit order filled in part and cancelled keeps its part', asyn
   await ordersScreen.confirmCancel(1)
   const { transactions } = await orders.becomes(id, 'CANCELLED')
   await userEvent.keyboard('{Escape}')
-  await expect.element(story).toHaveTextContent(/The order is closed; \d+(\.\d+)?% was filled\./)
+  await expect.element(story).toHaveTextContent(/Closed; \d+(\.\d+)?% was filled\./)
   const received = transactions.map((fill: { receivedAmount: string }) => BigInt(fill.receivedAmount))
   expect(received.reduce((sum: bigint, one: bigint) => sum + one, 0n)).toBe(
     (await chain.balance(account, 'WETH')) - before,

@@ -106,7 +106,7 @@ test('behavior: an order is shown by id and by hash without a wallet, and nothin
     await expect.element(story.getByRole('button', { name: 'Cancel' })).toHaveLength(0)
   }
   ordersScreen.go(`?owner=${account}`)
-  await expect.element(page.getByText(/You are viewing the orders of 0x/)).toBeVisible()
+  await expect.element(page.getByText(/Orders of 0x.*Only that account/)).toBeVisible()
   await expect.element(ordersScreen.rows).toHaveLength(1)
 })
 
@@ -127,10 +127,10 @@ test('behavior: an order on hold gives one reason, and its row has the approval 
 
   await swap.open({ sell: 'DAI', buy: 'WETH' }, visitor)
   const row = swap.orders.first()
-  await expect.element(row).toHaveTextContent('The service found balance or approval too low')
+  await expect.element(row).toHaveTextContent('Balance or approval is too low')
   await row.getByRole('button', { name: 'Approve 100 DAI' }).click()
   await orders.becomes(id, 'ACTIVE')
   await userEvent.keyboard('{Escape}')
-  await expect.element(row).toHaveTextContent('The order stays open')
+  await expect.element(row).toHaveTextContent('Open until the market')
   await expect.element(row.getByRole('button', { name: /^Approve/ })).toHaveLength(0)
 })

@@ -45,7 +45,7 @@ test('error: filled while the maker’s wallet asks for the cancellation: shown 
   await userEvent.keyboard('{Escape}')
   await expect.element(deal.status, LONG_WAIT).toHaveTextContent(/^Filled$/)
   await expect.element(deal.fills).not.toHaveTextContent('Cancelled')
-  await expect.element(deal.main).toHaveTextContent('What was paid is in your account')
+  await expect.element(deal.main).toHaveTextContent('The payment is in your account')
   expect(await balanceOf(maker.address, 'USDC')).toBe(parseUnits('3000', 6))
 })
 

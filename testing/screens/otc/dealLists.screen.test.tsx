@@ -47,7 +47,7 @@ test.each(['maker', 'taker'] as const)(
     const cases = [
       ...forgedRecords(made)[role].map((one) => [one, 'terms do not match its hash'] as const),
       // `rfqOrders.test.ts` leaves out every member that is none.
-      [{ makerAmount: null }, 'offer that cannot be read'] as const,
+      [{ makerAmount: null }, 'offer of the service cannot be read'] as const,
     ]
     for (const [one, says] of cases) {
       forgery = one

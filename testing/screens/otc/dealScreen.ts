@@ -155,7 +155,7 @@ export const deal = {
   },
   /** As the maker: ends the offer. */
   async cancel() {
-    await this.action('Cancel offer').click()
+    await this.action(/^Cancel offer/).click()
     await this.dialog.getByRole('button', { name: 'Cancel offer' }).click()
   },
   /** Waits for the flow in the window to be done, and closes it. */

@@ -31,7 +31,7 @@ const account = page.getByRole('banner').getByRole('button', { name: /^Account 0
 /** Nothing of the offer is on screen, nor any check of its terms, and nothing can be pressed. */
 async function isRefused(what: string, isElsewhere = false): Promise<void> {
   const { checks, main } = deal
-  const title = isElsewhere ? 'An offer of another chain' : INVALID
+  const title = isElsewhere ? 'Offer on another chain' : INVALID
   await expect.poll(() => deal.heading.query()?.textContent, { message: what }).toBe(title)
   // One that failed ends the offer at once; those before it, which the chain answers, may still wait.
   await expect
@@ -128,7 +128,7 @@ test('error: an answer of the service with any member changed is refused', async
     await isReadDespite(Object.fromEntries(Object.keys(HINTS).map((hint) => [hint, value])))
   // A permit is no part of what was signed: it gives nothing to an offer that is approved, and takes nothing from it.
   await isReadDespite({ permitMakerAsset: PERMIT })
-  await deal.checkSays('allowance', 'The maker approved what is left of the offer')
+  await deal.checkSays('allowance', 'The maker approved what is left')
   expect(signedOrSent(taker.wallet)).toEqual([])
 
   /** What is not part of the offer is neither used nor shown, whatever it says. */

@@ -78,7 +78,7 @@ test('behavior: a fill that is mined before the cancellation is shown as the fil
   await person.post(made)
   await deals.open(visitor)
   await deals.button('70 DAI', /^Cancel/).click()
-  await expect.element(deals.cancelDialog).toHaveTextContent('A fill that is mined first counts')
+  await expect.element(deals.cancelDialog).toHaveTextContent('A fill mined first counts')
   await newMaker().fill(made, '69')
   await deals.cancelDialog.getByRole('button', { name: 'Cancel 1 offer' }).click()
   await expect.element(deals.row('70 DAI'), { timeout: 40_000 }).toHaveTextContent('All of it is filled.')
@@ -99,15 +99,13 @@ test('behavior: revoking the approval stops every offer of the token, and says w
   await deals.isDone(/DAI/)
   expect(visitor.wallet.requestedTransactions).toHaveLength(1)
   for (const amount of ['100', '200'])
-    await expect
-      .element(deals.row(`${amount} DAI`))
-      .toHaveTextContent('The OTC contract may not take what you offered')
+    await expect.element(deals.row(`${amount} DAI`)).toHaveTextContent('Not approved for OTC')
   await expect.element(deals.row('1 WETH')).toHaveTextContent('Open')
 
   // One approval brings back both: it covers all that is open of the token.
   await deals.button('100 DAI', 'Approve 100 DAI for 100 USDC').click()
   const review = page.getByRole('dialog', { name: 'Approve DAI for OTC' })
-  await expect.element(review).toHaveTextContent('including 200 DAI for your open orders')
+  await expect.element(review).toHaveTextContent('Includes 200 DAI for your open orders')
   await review.getByRole('button', { name: 'Approve DAI' }).click()
   await deals.isDone('Approve 100 DAI')
   for (const amount of ['100', '200'])
@@ -125,7 +123,7 @@ test('behavior: with the service down the chain says what was made and filled, a
   await expect.element(deals.row('1,000 DAI')).toHaveTextContent('Partly filled')
   await control.outage('unavailable')
   await deals.section.getByRole('button', { name: 'Refresh' }).click()
-  await expect.element(deals.section).toHaveTextContent('The trading service does not answer')
+  await expect.element(deals.section).toHaveTextContent('The service does not answer')
   // What it says of the outage comes above, and moves the rows.
   await expect.element(page.getByRole('region', { name: 'The trading service fails' })).toBeVisible()
   await deals.button('1,000 DAI', /^Cancel/).click()
@@ -146,7 +144,7 @@ test('behavior: another account has its own deals, and nobody’s are requested'
   const requests = vi.spyOn(window, 'fetch')
   try {
     await deals.open()
-    await expect.element(deals.section).toHaveTextContent('Connect a wallet to see the offers you made')
+    await expect.element(deals.section).toHaveTextContent('Connect a wallet to see offers you made')
     const urls = () =>
       requests.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))
     // What the form asks for by itself comes after what its list would.

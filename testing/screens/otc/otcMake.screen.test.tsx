@@ -120,7 +120,7 @@ test('behavior: what other open offers take of the same balance is named', async
   await make.sign()
   await make.closeDialog()
   await make.gives.fill('700')
-  await expect.element(page.getByText(/Other open offers of yours may take 600 DAI/)).toBeVisible()
+  await expect.element(page.getByText(/Your other open offers may take 600 DAI/)).toBeVisible()
   await make.gives.fill('1001')
   await make.isBlocked('Insufficient DAI balance')
 })

@@ -72,7 +72,7 @@ export const make = {
   /** For one account that the chain does not know, which a note says. */
   async forNewcomer(address: string) {
     await this.taker.fill(address)
-    await expect.element(page.getByText('This address has never been used')).toBeVisible()
+    await expect.element(page.getByText('Never used on')).toBeVisible()
   },
   /** Signs what is reviewed, and waits for the links. */
   async confirm() {
@@ -87,7 +87,7 @@ export const make = {
   async link(kind: 'Full link' | 'Short link'): Promise<string> {
     await this.share.getByRole('radio', { name: kind }).click()
     const says =
-      kind === 'Short link' ? 'Names the copy that the service keeps.' : 'Holds the whole signed offer.'
+      kind === 'Short link' ? 'Names the copy that the service keeps.' : 'Holds the whole signed offer;'
     await expect.element(this.share, { timeout: 40_000 }).toHaveTextContent(says)
     return this.share.getByTestId('offer-link').element().textContent.split('#')[1] ?? ''
   },

@@ -23,7 +23,7 @@ test('default: with a permit the maker sends nothing, and both have what was agr
   await expect.element(review).toHaveTextContent('Sign permit for 1,000 USDC')
   await expect
     .element(review)
-    .toHaveTextContent('Lets the OTC contract move up to 1,000 USDC until the offer expires')
+    .toHaveTextContent('Until the offer expires; whoever fills it submits the permit.')
   await expect.element(review).not.toHaveTextContent('Approve 1,000 USDC')
   await make.confirm()
   expect(walletPrompts(maker.wallet, chainReader(sharedSandbox()))).toEqual(['sign Permit', 'sign Order'])
@@ -32,7 +32,7 @@ test('default: with a permit the maker sends nothing, and both have what was agr
 
   const taker = await pageVisitor(sharedSandbox(), { USDT: '2000' })
   await deal.read(short, taker)
-  await deal.checkSays('allowance', 'It was tried on the chain and works')
+  await deal.checkSays('allowance', 'tried on chain, it works')
   await deal.read(whole, taker)
   await deal.fill()
   await expect.element(deal.status).toHaveTextContent(/^Filled$/)
@@ -58,14 +58,14 @@ test('behavior: a permit that no longer works is named, and an approval mends th
   await make.gives.fill('100')
   await make.asks.fill('99.5')
   await make.action('Review offer').click()
-  await expect.element(review).toHaveTextContent('a permit could block one of them')
+  await expect.element(review).toHaveTextContent('a permit could block an open order')
   await expect.element(make.permit).not.toBeInTheDocument()
   await make.closeDialog()
 
   // Nothing is approved, and yet it can be filled.
   await deals.section.getByRole('button', { name: 'Revoke approvals' }).click()
   const { revokeDialog } = deals
-  await expect.element(revokeDialog).toHaveTextContent('600 USDC for 597 USDT carries its own permit')
+  await expect.element(revokeDialog).toHaveTextContent('600 USDC for 597 USDT carries a permit')
   await expect.element(revokeDialog).toHaveTextContent('The fastest way to stop most offers')
   await expect.element(revokeDialog.getByRole('listitem')).not.toBeInTheDocument()
   await make.closeDialog()
@@ -77,7 +77,7 @@ test('behavior: a permit that no longer works is named, and an approval mends th
   await expect.element(deal.main).toHaveTextContent('Ask the maker to approve USDC on chain')
 
   await deal.open(link, maker)
-  await expect.element(deal.main).toHaveTextContent('Your permit for this offer no longer works')
+  await expect.element(deal.main).toHaveTextContent('Your permit no longer works')
   await deal.action('Approve USDC').click()
   await deal.dialog.getByRole('button', { name: 'Approve USDC' }).click()
   await deal.isDone()
@@ -107,10 +107,7 @@ test('behavior: of two offers from a list one carries a permit, and the other is
     'sign Order',
   ])
   const links = await make.copiedLinks(clipboard)
-  for (const [place, says] of [
-    'It was tried on the chain and works',
-    'The maker approved what is left',
-  ].entries()) {
+  for (const [place, says] of ['tried on chain, it works', 'The maker approved what is left'].entries()) {
     await deal.read(links[place] ?? '')
     await deal.checkSays('allowance', says)
     await expect.element(deal.addresses).toHaveTextContent(visitor.account)

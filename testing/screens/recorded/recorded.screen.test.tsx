@@ -75,6 +75,6 @@ test('behavior: a recorded OTC offer, which has no signature, is not called miss
   await openRecorded('/otc/137/0xfd076127e9fe40c5acf2efd03f8dd0cf2412fe277013d241c95a5da3eb64d5f8')
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The service keeps this offer without the maker’s signature')
+    .toHaveTextContent('The service has this offer without the maker’s signature')
   await expect.element(main()).toHaveTextContent('Ask the maker for the full link')
 })

@@ -178,7 +178,7 @@ test('error: declined at each prompt nothing is lost, and trying again goes on f
 })
 
 test.each([
-  ['toSign.value.beneficiary', /The order pays out to 0x\w+, not 0x\w+\. Nothing was sent to your wallet\./],
+  ['toSign.value.beneficiary', /Nothing was sent to your walletThe order pays out to 0x\w+, not 0x\w+\./],
   ['toSign.value.destAmount', /The order returns at least \d+ raw units, but you reviewed \d+\./],
   ['toSign.domain.verifyingContract', /The signature would be for another contract or chain/],
 ] as const)(
@@ -236,7 +236,7 @@ test('behavior: what a native order to receive did not need comes back with one 
   expect(left).toBeGreaterThan(0n)
   await swap.open(order, visitor)
   const leftover = page.getByRole('region', { name: 'Unused deposit' })
-  await expect.element(leftover).toHaveTextContent('More ETH is in the Delta contract, unused')
+  await expect.element(leftover).toHaveTextContent('More ETH lies unused in Delta')
   await leftover.getByRole('button', { name: /^Withdraw / }).click()
   await expect.element(page.getByRole('dialog', { name: /^Withdraw / })).toHaveTextContent('Done')
   expect(await held()).toBe(0n)

@@ -47,7 +47,7 @@ const textOf = (shown: DeviceText | null) => [
 
 /** What the fold says, request by request. */
 async function linesIn(review: Locator) {
-  await review.getByText('On your hardware wallet').click()
+  await review.getByText('Hardware wallet').click()
   const items = () => [...review.element().querySelectorAll('ol[lang="en"] > li')]
   await expect.poll(() => items().length).toBeGreaterThan(0)
   return items().map((item) => [...item.querySelectorAll('p, dt, dd')].map(({ textContent }) => textContent))

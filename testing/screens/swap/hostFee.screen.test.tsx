@@ -44,7 +44,7 @@ test('default: a swap’s host fee and its receiver are on screen, review and re
   await swap.action('Review swap').click()
   await expect.element(swap.review).toHaveTextContent(SHOWN)
   await swap.review.getByRole('button', { name: 'Host’s fee' }).click()
-  await expect.element(swap.review).toHaveTextContent(`It is paid to ${RECEIVER}.`)
+  await expect.element(swap.review).toHaveTextContent(`to ${RECEIVER}.`)
   await swap.review.getByRole('button', { name: /^Swap / }).click()
   await swap.finished()
   await expect.element(swap.progress).toHaveTextContent('to 0x7099…79C8')

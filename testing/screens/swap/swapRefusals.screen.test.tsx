@@ -66,7 +66,7 @@ test('behavior: the service fails between review and sending: nothing is sent, a
   await expect.element(swap.review.getByRole('button', { name: 'Swap 1 ETH' })).toBeVisible()
   await control.outage('unavailable')
   await swap.review.getByRole('button', { name: 'Swap 1 ETH' }).click()
-  await expect.element(swap.progress.getByRole('alert')).toHaveTextContent('trading service')
+  await expect.element(swap.progress.getByRole('alert')).toHaveTextContent('The service')
   expect(visitor.wallet.requestedTransactions).toEqual([])
   await control.outage('up')
   await swap.goOn()
@@ -106,7 +106,7 @@ test('behavior: an approval made smaller in the wallet is named before anything 
   await swap.confirm()
   await expect
     .element(swap.progress.getByRole('alert'))
-    .toHaveTextContent('The approval is 1 USDC, but this swap needs 500 USDC')
+    .toHaveTextContent('The approval is 1 USDC; this swap needs 500 USDC')
   expect(wallet.requestedTransactions).toHaveLength(1)
   await swap.goOn()
   await swap.finished()

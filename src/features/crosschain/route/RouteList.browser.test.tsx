@@ -69,7 +69,7 @@ test('behavior: routes that are not offered are counted, each with why', async (
       ['twice', 1],
     ]),
   )
-  const answered = page.getByText(/^Also sent by the service, but not shown/)
+  const answered = page.getByText(/^Sent by the service but not shown/)
   await expect
     .element(answered)
     .toHaveTextContent('not shown: 2 unreadable, 1 a second time by the same bridge.')

@@ -23,6 +23,7 @@ import { actGas } from '../../trade/order/actGas.ts'
 import { useService } from '../../trade/session/serviceContext.tsx'
 import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
+import { actionKey } from '../entry/orderActions.ts'
 import { isAllRead, ordersQuery } from '../entry/ordersQuery.ts'
 import { type ActPlan, actPlan } from './actPlan.ts'
 
@@ -77,7 +78,7 @@ export function ActDialog({
   const start = () => intent && onStart(intent.kind === 'deposit' ? withShown(intent, struct.tokens) : intent)
   return (
     <Dialog
-      title={t(`orders.do.${action}`)}
+      title={t(actionKey(entry, action))}
       onClose={onClose}
       footer={
         <div className="flex gap-2">
@@ -91,7 +92,7 @@ export function ActDialog({
             blocked={!error && (!intent || struct.isHeld)}
             onClick={() => (error ? void refetch() : start())}
           >
-            {t(error ? 'trade.tryAgain' : `orders.act.${action}`)}
+            {error ? t('trade.tryAgain') : actText(entry, action)}
           </Button>
         </div>
       }
@@ -136,6 +137,10 @@ function Steps({
     </>
   )
 }
+
+/** The button's word: of restored funds, what is sent for them. */
+const actText = (entry: HistoryEntry, action: Act['action']): string =>
+  t(action === 'restoreFunds' ? 'orders.act.restoreFunds' : actionKey(entry, action))
 
 function sayPlan({ key, amount }: ActPlan, entry: HistoryEntry, names: TokenNames): string {
   const token = names.of(entry.sold)?.token ?? nativeTokenOf(entry.sold.chainId)

@@ -14,7 +14,7 @@ import { editHref, repeatHref } from '../../trade/order/repeatHref.ts'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { sayPercent } from '../../trade/token/figureText.ts'
 import { amountWithSymbol } from '../../trade/token/tokenText.ts'
-import { acquireHref, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
+import { acquireHref, actionKey, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import type { OrderDetailProps } from './orderDetailProps.ts'
 import type { Diagnosis } from './useDoctor.ts'
 
@@ -147,7 +147,7 @@ function FindingRow({
       </div>
       {isOwn && act && (
         <Button size="small" className="ml-auto" onClick={() => onAct(entry, act)}>
-          {t(`orders.do.${act}`)}
+          {t(actionKey(entry, act))}
         </Button>
       )}
       {link && (isOwn || action !== 'acquire') && (

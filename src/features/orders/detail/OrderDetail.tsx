@@ -31,7 +31,7 @@ import { useSettled } from '../../trade/order/useSettled.ts'
 import { useConfig } from '../../trade/session/configContext.tsx'
 import { useFlows } from '../../trade/session/sessionHooks.tsx'
 import { dealPart } from '../entry/dealPart.ts'
-import { endingKind, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
+import { actionKey, endingKind, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedLabel, isRecalled, recalledText } from '../entry/recalledText.ts'
 import { rowText } from '../entry/rowText.ts'
 import { amountRows } from './amountRows.tsx'
@@ -172,7 +172,7 @@ function DetailActions({ entry, names, account, onAct }: OrderDetailProps) {
               size="compact"
               onClick={() => onAct(entry, action)}
             >
-              {t(`orders.do.${action}`)}
+              {t(actionKey(entry, action))}
               <EndCost chainId={entry.sold.chainId} kind={endingKind(entry, action)} />
             </Button>
           ))}

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../testing/orders/exampleOrder.ts'
 import { entryOfOrder } from '../../../domain/orders/history/orderHistory.ts'
 import { pricesThen, withWorth } from '../../../domain/orders/history/recordedWorth.ts'
+import type { TokenId } from '../../../domain/token/token.ts'
 import { amountRows } from './amountRows.tsx'
 
 const names = { of: () => null } as unknown as Parameters<typeof amountRows>[1]
@@ -23,6 +24,18 @@ test('behavior: beside a filled part the bound is named as that of the whole ord
   expect(boundLabel('ACTIVE', 40)).toBe('Minimum for the whole order')
   expect(boundLabel('ACTIVE', 0)).toBe('Minimum received')
   expect(boundLabel('COMPLETED', 100)).toBe('Minimum received')
+})
+
+test('behavior: the signed price is the limit of a limit order, else that at the minimum', () => {
+  const order = exampleOrder({ status: 'ACTIVE' })
+  const tokenOf = (leg: TokenId) => ({ token: { ...leg, symbol: 'A', name: 'A', decimals: 6 } })
+  const known = { of: tokenOf } as unknown as Parameters<typeof amountRows>[1]
+  const priceLabel = (type: 'MARKET' | 'LIMIT') =>
+    amountRows(entryOfOrder(snapshotOf({ ...order, type })), known, null).find(({ key }) =>
+      key.startsWith('price'),
+    )?.label
+  expect(priceLabel('LIMIT')).toBe('Limit price')
+  expect(priceLabel('MARKET')).toBe('Price at the minimum')
 })
 
 test('default: what moved has its dollars of when it was confirmed, where they were recorded', () => {

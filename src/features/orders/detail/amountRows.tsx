@@ -55,14 +55,14 @@ export function amountRows(
     isLimit: entry.type === 'LIMIT',
     ...{ ...terms, payee: entry.payee },
   }
-  const price = (key: 'priceSigned' | 'priceDone') => {
+  const price = (key: PriceKey | 'priceDone') => {
     const text = priceText(entry, names, key === 'priceDone' ? figures : null)
     return text === null ? [] : [{ key, label: t(`orders.amount.${key}`), value: text }]
   }
   const native = nativeTokenOf(sold.chainId)
   return [
     ...agreedRows(entry, table, amount),
-    ...price('priceSigned'),
+    ...price(signedPriceKey(entry)),
     ...quotedRow(table),
     ...movedRows(table),
     ...price('priceDone'),
@@ -110,6 +110,15 @@ function agreedRows(
     ...(sold.isBound ? (bound.length > 0 ? bound : [unknown('BUY')]) : [fixed('sells', sold)]),
     ...(bought.isBound ? (bound.length > 0 ? bound : [unknown('SELL')]) : [fixed('receives', bought)]),
   ]
+}
+
+type PriceKey = 'priceLimit' | 'priceLeast' | 'priceMost' | 'rate'
+
+/** What the signed price is: the limit, that at the bound of what was quoted, or the rate of two fixed amounts. */
+function signedPriceKey({ type, sold, bought }: HistoryEntry): PriceKey {
+  if (type === 'LIMIT') return 'priceLimit'
+  if (bought.isBound) return 'priceLeast'
+  return sold.isBound ? 'priceMost' : 'rate'
 }
 
 /** The price signed, or that of what moved, with the fee it is before. */

@@ -102,7 +102,7 @@ describe('an order whose record contradicts it', () => {
   test('behavior: says what is contradicted, and whose figures are shown', () => {
     expect(contradictionText(exampleOrder())).toBeNull()
     expect(contradictionText(exampleOrder({ contradictions: ['recipient', 'minimum'] }))).toBe(
-      'The service’s record contradicts the order: recipient, minimum received. Figures are those of the order.',
+      'The service’s record contradicts the order: recipient, minimum received. Figures are the order’s.',
     )
     expect(contradictionText(exampleOrder({ contradictions: ['fills'] }))).toBe(
       'The service reports more filled than the order allows.',
@@ -110,7 +110,7 @@ describe('an order whose record contradicts it', () => {
     expect(contradictionText(exampleOrder({ contradictions: ['placed'] }))).toContain('this browser placed')
     const entry = entryOfOrder(snapshotOf(contradicted({ status: 'ACTIVE' })))
     expect(stateText(entry)).toMatchObject({
-      short: 'The service’s record contradicts the order.',
+      short: 'The service contradicts the order.',
       tone: 'warn',
     })
   })

@@ -87,13 +87,13 @@ test.each([
   const { seen } = entryOf(last, chain)
   if (!seen?.recalled) throw new Error('recalled')
   expect(recalledText({ ...seen, recalled: seen.recalled }, (ms) => `at ${ms}`)).toBe(
-    `The trading service has not answered for this order yet. ${sentence}`,
+    `The service has not answered for this order yet. ${sentence}`,
   )
 })
 
 test.each([
   ['cancelled', 'Cancelled on chain: nobody can fill it.'],
-  ['expired', 'The order expired before it was filled. Nothing more can be taken.'],
+  ['expired', 'Expired before it was filled. Nothing more can be taken.'],
 ] as const)('behavior: an order that the chain shows as %s is announced as over once', (end, over) => {
   const last = { status: 'ACTIVE', filledPercent: 0, at: 30 } as const
   const { sentence, short } = stateText(entryOf(last, { ...OPEN, isOver: true, end }))

@@ -38,6 +38,12 @@ export function cancelOnChainIntent(entry: HistoryEntry): FlowIntent | null {
     : { kind: 'invalidate-nonces', ...common, nonces: [nonce.toString()] }
 }
 
+/** What an action is called: the word on its button and above its dialog. */
+export const actionKey = (entry: HistoryEntry, action: OrderAction) =>
+  action === 'cancelOnChain' && endingKind(entry, action) === 'cancel-native'
+    ? ('orders.do.cancelNative' as const)
+    : (`orders.do.${action}` as const)
+
 /** What ends an entry's order by an action: null for an action that ends none. */
 export function endingKind(entry: HistoryEntry, action: OrderAction): FlowIntent['kind'] | null {
   if (action === 'cancel') return entry.deal ? 'otc-cancel' : 'cancel-orders'

@@ -51,11 +51,11 @@ test('behavior: proof from both chains outweighs the service’s state, in words
   const over = { actions: ['repeat'], isOpen: false }
   expect(proven('arrived')).toEqual({
     ...{ label: 'Arrived', tone: 'up', ...over },
-    sentence: 'Arrived on Sandbox two. The service has not reported it yet.',
+    sentence: 'Arrived on Sandbox two; not yet reported by the service.',
   })
   expect(proven('returned')).toEqual({
     ...{ label: 'Paid back', tone: 'plain', ...over },
-    sentence: 'The bridge paid the money back. The service has not reported it yet.',
+    sentence: 'Paid back by the bridge; not yet reported by the service.',
   })
   expect(proven('split')).toMatchObject({ label: 'Arrived in part', tone: 'warn', ...over })
   expect(proven('returning')).toMatchObject({ label: 'Refunding', isOpen: true, actions: [] })

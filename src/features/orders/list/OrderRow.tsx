@@ -18,7 +18,7 @@ import { repeatHref } from '../../trade/order/repeatHref.ts'
 import { ageText } from '../../trade/order/statusAge.ts'
 import { usdText } from '../../trade/token/tokenText.ts'
 import { dealPart } from '../entry/dealPart.ts'
-import { endingKind, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
+import { actionKey, endingKind, isOwnEntry, repeatKey } from '../entry/orderActions.ts'
 import { agedState } from '../entry/recalledText.ts'
 import { type RowText, rowText } from '../entry/rowText.ts'
 import { utcMinuteText, utcText } from '../entry/whenText.ts'
@@ -142,7 +142,7 @@ function Action({
   if (!action || action === 'repeat' || !isOwn) return null
   return (
     <Button size="small" className="whitespace-nowrap" onClick={() => onAct(entry, action)}>
-      {t(`orders.do.${action}`)}
+      {t(actionKey(entry, action))}
       <EndCost chainId={entry.sold.chainId} kind={endingKind(entry, action)} />
     </Button>
   )

@@ -1,11 +1,15 @@
 import '../../../text/en/otc/dealParts.ts'
 import { useState } from 'react'
+import { endSecOf } from '../../../domain/orders/struct/otcOrder.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Details } from '../../../ui/Details.tsx'
 import { lazyView } from '../../trade/lazy/lazyView.tsx'
+import { EndCost } from '../../trade/order/EndCost.tsx'
 import { useWalletLayer } from '../../trade/session/walletLayerContext.tsx'
 import type { LiveOffer } from '../offer/useOffer.ts'
+import { offerTime } from '../share/offerTime.ts'
 import { ShareOffer } from './ShareOffer.tsx'
 
 const loadCancel = () => import('./CancelReview.tsx')
@@ -30,9 +34,20 @@ export function MakerPart({
     setDoing(null)
     if (walletLayer) onFlow(walletLayer.startFlow(intent))
   }
+  const endSec = endSecOf(order)
   const token = state.limitedBy === 'allowance' ? maker.token : null
   return (
     <>
+      <Details
+        rows={[
+          {
+            key: 'expires',
+            label: t('deal.review.expires'),
+            value: endSec === null ? t('deal.review.never') : offerTime(endSec),
+          },
+          { key: 'fee', label: t('deal.review.fee'), value: t('deal.review.noFee') },
+        ]}
+      />
       {token && (
         <Button
           variant="primary"
@@ -46,7 +61,10 @@ export function MakerPart({
       )}
       {!token && <ShareOffer live={live} />}
       <Button size="large" full onPointerEnter={() => void loadCancel()} onClick={() => setDoing('cancel')}>
-        {t('deal.cancel.button')}
+        <span>
+          {t('deal.cancel.button')}
+          <EndCost chainId={chainId} kind="otc-cancel" />
+        </span>
       </Button>
       <p className="text-center text-13 text-ink-3">{t('deal.maker.text')}</p>
       {doing === 'cancel' && (

@@ -15,7 +15,7 @@ declare module 'vitest' {
 const PAYLOADS = inject('payloads')
 const START = '/otc/v1/'
 const NOT_VALID = 'This is not a valid offer'
-const ELSEWHERE = 'An offer of another chain'
+const ELSEWHERE = 'Offer on another chain'
 
 const heading = () => document.querySelector('h1')?.textContent ?? null
 /** Once something else is drawn. */

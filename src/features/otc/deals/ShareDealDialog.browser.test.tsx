@@ -33,9 +33,7 @@ test.each(['nobody', 'undeployed'] as const)(
   'error: a signature of a list that is not the maker’s: %s',
   async (signer) => {
     show({ chainState: chainState(0n), signer })
-    await expect
-      .element(page.getByText(/The signature that the service keeps of this offer is not yours/))
-      .toBeVisible()
+    await expect.element(page.getByText(/The service’s signature of this offer is not yours/)).toBeVisible()
     await expect.element(link).not.toBeInTheDocument()
   },
 )
@@ -48,7 +46,7 @@ test('behavior: after a part was filled there is no prompt for a signature', asy
 test('behavior: with a silent node the link is there, and that nothing was checked', async () => {
   show({ chainState: 'silent', signer: 'silent' })
   await expect.element(link).toBeVisible()
-  await expect.element(page.getByText(/the signature could not be checked/)).toBeVisible()
+  await expect.element(page.getByText(/the signature is not checked/)).toBeVisible()
 })
 
 test.each([

@@ -156,23 +156,23 @@ function termRows(
       label: t('otc.review.market'),
       value: <MarketText word={word} />,
     },
-    { key: 'parts', label: t('otc.review.fills'), value: t('otc.review.inParts') },
     {
       key: 'expires',
       label: t('otc.review.expires'),
       value: offerTime(offer.expirySec),
     },
-    { key: 'fee', label: t('otc.review.fee'), value: t('otc.review.noFee') },
     ...(intent
       ? [{ key: 'network', label: t('trade.details.networkFee'), value: <PlannedFee intent={intent} /> }]
       : []),
-    {
-      key: 'chain',
-      label: t('trade.review.chain'),
-      value: chainName(offer.makerToken.chainId),
-    },
   ]
 }
+
+/** The same for every offer, or plain from the rest: what its review folds away. */
+export const plainRows = ({ makerToken }: OfferTerms): readonly DetailsRow[] => [
+  { key: 'parts', label: t('otc.review.fills'), value: t('otc.review.inParts') },
+  { key: 'fee', label: t('otc.review.fee'), value: t('otc.review.noFee') },
+  { key: 'chain', label: t('trade.review.chain'), value: chainName(makerToken.chainId) },
+]
 
 function TakerPart({ offer: { makerToken, taker } }: { readonly offer: OfferTerms }) {
   if (!taker)

@@ -185,7 +185,7 @@ test.each([1, 2])(
     await sign.click({ force: true })
     expect(confirmed).toHaveLength(0)
     answer(true)
-    await expect.element(page.getByText(/never been used/).first()).toBeVisible()
+    await expect.element(page.getByText(/Never used on/).first()).toBeVisible()
     await sign.click()
     expect(confirmed).toHaveLength(1)
   },
@@ -206,7 +206,7 @@ test.each([1, 2])('error: offers to one who only looks like the maker need a tic
   const amounts = words.map((_, place) => BigInt(place + 1))
   const taker: Address = `${account.slice(0, 6)}${'0'.repeat(32)}${account.slice(-4)}` as Address
   const confirmed = show({ words, amounts, taker })
-  await expect.element(page.getByText(/looks like your own account/)).toBeVisible()
+  await expect.element(page.getByText(/Looks like your own account/)).toBeVisible()
   await sign.click({ force: true })
   expect(confirmed).toHaveLength(0)
   await page.getByRole('checkbox', { name: 'I compared every digit. This is the address I mean.' }).click()

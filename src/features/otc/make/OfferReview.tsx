@@ -8,6 +8,7 @@ import { type Address, isSameAddress } from '../../../domain/token/address.ts'
 import type { OtcOfferIntent } from '../../../flow/journal/flowRecord.ts'
 import { say, t } from '../../../text/text.ts'
 import { ConsentBox } from '../../../ui/ConsentBox.tsx'
+import { Details } from '../../../ui/Details.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { WalletSteps } from '../../trade/kind/WalletSteps.tsx'
 import { PausedNote } from '../../trade/quote/PausedQuotes.tsx'
@@ -17,7 +18,7 @@ import { ClockNote } from '../../trade/session/ClockNote.tsx'
 import { useSettings } from '../../trade/settings/settingsStore.ts'
 import { AddressText } from '../../trade/token/AddressText.tsx'
 import { bpsOf, type MarketReading } from './farPrice.ts'
-import { OfferList, OneOffer, type TakerState } from './OfferList.tsx'
+import { OfferList, OneOffer, plainRows, type TakerState } from './OfferList.tsx'
 import { inTurn, type OfferTerms, offerIntent } from './offerIntent.ts'
 import { PermitChoice } from './PermitChoice.tsx'
 
@@ -127,11 +128,16 @@ export function OfferReview(props: OfferReviewProps) {
         )
       }
       notes={<ClockNote chainId={first.makerToken.chainId} />}
+      folded={
+        <>
+          {rest.length === 0 && <Details rows={plainRows(first)} />}
+          <AddressRows offers={offers} account={account} />
+        </>
+      }
       text={t('otc.review.text')}
       steps={<div className="grid gap-2">{steps}</div>}
     >
       {rest.length > 0 && <p className="mt-2 text-13 text-ink-3">{t('otc.review.eachSigned', { count })}</p>}
-      <AddressRows offers={offers} account={account} />
     </ReviewFrame>
   )
 }

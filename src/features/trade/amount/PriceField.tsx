@@ -1,7 +1,8 @@
 import '../../../text/en/trade/price.ts'
 import { memo, useId } from 'react'
-import { netOfGross, type PricePer, priceText } from '../../../domain/amount/limitPrice.ts'
+import { betterPrice, netOfGross, type PricePer, priceText } from '../../../domain/amount/limitPrice.ts'
 import { formatPrice, type Price } from '../../../domain/amount/price.ts'
+import type { Side } from '../../../domain/amount/quote.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { numberLocale } from '../../../text/format.ts'
 import { t } from '../../../text/text.ts'
@@ -11,7 +12,7 @@ import { useSteady } from '../page/useSteady.ts'
 import type { QuoteState } from '../quote/quoteState.ts'
 import { invertPair, useShownPer } from '../token/pairDirections.ts'
 import { bpsText } from '../token/tokenText.ts'
-import { betterThanMarket, distanceText, inDirection, type Market } from '../venue/marketPrice.ts'
+import { distanceText, inDirection, type Market, plainDistance } from '../venue/marketPrice.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { PriceUnit } from './PriceUnit.tsx'
 import {
@@ -22,6 +23,7 @@ import {
   type Yields,
 } from './pricedForm.ts'
 import { RemarkText } from './RemarkText.tsx'
+import { useSpotPrice } from './useSpotPrice.ts'
 import { useTypedAmount } from './useTypedAmount.ts'
 
 const PRESETS_BPS = [
@@ -57,10 +59,13 @@ export function PriceField(props: PriceFieldProps) {
   const shown = figures.shownPrice && inDirection(figures.shownPrice, per)
   const isTyped = location.price !== '' && per === location.per
   const [base, quote] = per === 'sell' ? [sellToken, buyToken] : [buyToken, sellToken]
+  // A price can be set before an amount; with one, its quote decides.
+  const spot = useSpotPrice(sellToken, buyToken, props.marketState === 'none')
+  const from = market?.price ?? spot
   const set = (price: string) => dispatch({ type: 'price', price, per })
   /** A price so much better for the person than the market's, as the field has it, whatever the direction. */
   const setFromMarket = (bps: number) => {
-    if (market) set(priceText(inDirection(netOfGross(betterThanMarket(market, bps), ownFee), per)))
+    if (from) set(priceText(inDirection(netOfGross(betterPrice(location.side, from, bps), ownFee), per)))
   }
   const isFollowing = shown !== null && !isTyped
   const fixed = location.side === 'SELL' ? figures.sellAmount : figures.buyAmount
@@ -73,8 +78,14 @@ export function PriceField(props: PriceFieldProps) {
       text={isFollowing ? formatPrice(shown, numberLocale(), 8) : ''}
       plain={isFollowing ? priceText(shown) : ''}
       isInvalid={figures.problem !== null}
-      distance={market ? besideMarket(figures.price, market, per, fixed) : withoutMarket(props.marketState)}
-      hasMarket={market !== null}
+      distance={
+        market
+          ? besideMarket(figures.price, market, per, fixed)
+          : spot
+            ? besideSpot(figures.price, spot, location.side, per)
+            : withoutMarket(props.marketState)
+      }
+      hasMarket={from !== null}
       isAmountFree={props.yields === 'amount'}
       netFeeBps={location.side === 'SELL' ? feeBps : 0}
       isNet={location.isNet}
@@ -89,9 +100,14 @@ export function PriceField(props: PriceFieldProps) {
 
 /** How far a price is from the market's; without a price the market's itself. */
 const besideMarket = (price: Price | null, market: Market, per: PricePer, fixed: bigint | null): string =>
-  price
-    ? distanceText(price, market, fixed)
-    : `${t('trade.price.market')} ${formatPrice(inDirection(market.price, per), numberLocale(), 8)}`
+  price ? distanceText(price, market, fixed) : marketText(market.price, per)
+
+/** The same without an amount, so without what the difference comes to. */
+const besideSpot = (price: Price | null, spot: Price, side: Side, per: PricePer): string =>
+  price ? plainDistance(side, price, spot) : marketText(spot, per)
+
+const marketText = (price: Price, per: PricePer): string =>
+  `${t('trade.price.market')} ${formatPrice(inDirection(price, per), numberLocale(), 8)}`
 
 /** What is shown while the market is unknown. */
 function withoutMarket(state: QuoteState['kind']): string {

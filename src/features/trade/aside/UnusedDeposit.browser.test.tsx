@@ -28,7 +28,7 @@ function show(deposit: bigint) {
 test('default: native unused in Delta is beside the balance, with one withdrawal for the sum', async () => {
   const { started } = show(1_400_000_000_000_000_000n)
   const beside = page.getByRole('region', { name: 'Unused deposit' })
-  await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('More ETH is in the Delta contract')
+  await expect.element(beside, { timeout: 8_000 }).toHaveTextContent('More ETH lies unused in Delta')
   expect(beside.element().textContent?.match(/1\.4/g)).toHaveLength(1)
   await beside.getByRole('button', { name: 'Withdraw 1.4 ETH' }).click()
   const requested = { kind: 'withdraw', chainId, account, amount: '1400000000000000000' }

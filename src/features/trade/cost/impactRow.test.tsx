@@ -3,7 +3,7 @@ import { impactRow } from './impactRow.tsx'
 
 test.each([
   ['delta', 'Price impact with costs', /solver costs/],
-  ['market', 'Price impact', /size of this trade moves the price/],
+  ['market', 'Price impact', /your trade moves the price/],
 ] as const)(
   'default: the row says whether its figure contains the costs of a fill: %s',
   (venue, label, hint) => {

@@ -6,6 +6,7 @@ import { NATIVE_TOKEN } from '../../../domain/token/address.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import { useWalletLayer } from '../session/walletLayerContext.tsx'
 import { defaultCounterpart } from '../token/pairDefaults.ts'
+import { usdText } from '../token/tokenText.ts'
 import { networkFeeText } from './networkFeeText.ts'
 
 const RATE_FRESH_MS = 60_000
@@ -45,4 +46,12 @@ export function useFeeText(chainId: number, fee: bigint | null, quoted: string |
   const usd = useFeeUsd(chainId, quoted === null ? fee : null)
   if (quoted !== null) return networkFeeText(chainId, fee, quoted)
   return fee === 0n || usd === undefined ? null : networkFeeText(chainId, fee, usd)
+}
+
+/** The same in dollars alone where somebody knows them: of a fee that is added to another one. */
+export function useAddedFeeText(chainId: number, fee: bigint | null, quoted: string | null = null) {
+  const text = useFeeText(chainId, fee, quoted)
+  const found = useFeeUsd(chainId, quoted === null ? fee : null)
+  const usd = quoted ?? found
+  return text !== null && usd ? usdText(usd) : text
 }

@@ -51,8 +51,8 @@ test.each([
 })
 
 test.each([
-  [500, 'SELL', 'At these terms you may receive up to 5% less than the market pays now.'],
-  [500, 'BUY', 'At these terms you may pay up to 5% more than the market costs now.'],
+  [500, 'SELL', 'You may receive up to 5% less than the market pays now.'],
+  [500, 'BUY', 'You may pay up to 5% more than the market costs now.'],
   [null, 'SELL', 'These terms were not compared with the market.'],
   [null, 'BUY', 'These terms were not compared with the market.'],
 ] as const)('behavior: what is agreed to at %s bps for a %s', (bps, side, sentence) => {

@@ -80,7 +80,7 @@ function show(
 
 test('default: what may take for ever can be left, and the card says that nothing is lost', async () => {
   const done = show(cancelling('one', { notice: { key: 'flow.notice.slowNetwork' } }))
-  await expect.element(page.getByText(/looked for on chain at each visit/)).toBeVisible()
+  await expect.element(page.getByText(/It may still go through/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await expect.poll(() => done).toEqual(['dismiss one'])
 })
@@ -103,7 +103,7 @@ test.each([{}, { notice: { key: 'flow.notice.serviceSilent' } }])(
 
 test('behavior: one whose turn has not come goes on by itself while the one before it runs', async () => {
   show(waiting, [cancelling('first', {}), waiting])
-  await expect.element(page.getByText(/This waits for the one before it/)).toBeVisible()
+  await expect.element(page.getByText(/Waits for the one before it/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Continue' }).query()).toBe(null)
 })
 
@@ -111,7 +111,7 @@ test('behavior: after a reload it goes on once its prompts were shown again', as
   const done = show(waiting)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('region', { name: 'What you reviewed' })).toBeVisible()
-  await expect.element(page.getByText('What your wallet will ask')).toBeVisible()
+  await expect.element(page.getByText('Wallet requests')).toBeVisible()
   expect(done).toEqual([])
   await page.getByRole('button', { name: 'Send to wallet' }).click()
   await expect.poll(() => done).toEqual(['resume second'])
@@ -184,7 +184,7 @@ test('behavior: a resumed swap shows the agreed terms, with its payer, before th
   await expect.element(review).toHaveFocus()
   await expect.element(review).toHaveTextContent(/You sell.*1,?000 AAA.*Minimum received.*895 BBB/)
   await expect.element(review).toHaveTextContent(FRIEND)
-  await expect.element(review).toHaveTextContent(/What your wallet will ask.*Swap 1,?000 AAA/)
+  await expect.element(review).toHaveTextContent(/Wallet requests.*Swap 1,?000 AAA/)
   expect(done).toEqual([])
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -200,7 +200,7 @@ test('behavior: right after a refusal, with its figures in the dialog, one click
 
 test('behavior: a wallet that is back is shown as such, without a prompt', async () => {
   const done = show(swap('flow-other-account'), undefined, false, ACCOUNT)
-  await expect.element(page.getByText(/Your wallet is connected again/)).toBeVisible()
+  await expect.element(page.getByText(/Your wallet is back/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('region', { name: 'What you reviewed' })).toBeVisible()
   expect(done).toEqual([])

@@ -20,6 +20,7 @@ import {
   isMinedInVain,
   numberedSteps,
   shownSteps,
+  spenderText,
   stepEffect,
   stepStatusText,
   stepTitle,
@@ -155,6 +156,7 @@ function FlowNotes({
           <Note
             tone={flow.status === 'failed' ? 'down' : 'warn'}
             urgent
+            title={heldTitle(flow.error)}
             details={
               flow.error.details ? { label: t('app.error.details'), text: flow.error.details } : undefined
             }
@@ -165,6 +167,12 @@ function FlowNotes({
       )}
     </>
   )
+}
+
+/** That nothing reached the wallet, of what the firewall or two nodes that disagree held back. */
+function heldTitle({ code }: NonNullable<FlowRecord['error']>): string | null {
+  if (code.startsWith('firewall-') || code === 'chain-other-decimals') return t('flow.held.firewall')
+  return code === 'nodes-differ' || code === 'node-behind' ? t('flow.held.nodes') : null
 }
 
 /** What is left of a deposit that was to be withdrawn. */
@@ -251,7 +259,7 @@ function StepRow({
         {difference && <p className="mt-1 text-13 text-warn">{difference}</p>}
         {step.spender && isCurrent && (
           <div className="mt-1 text-13 text-ink-3">
-            {t('trade.step.spender')}
+            {spenderText(step, flow.intent)}
             <AddressText chainId={chainId} value={step.spender} />
           </div>
         )}

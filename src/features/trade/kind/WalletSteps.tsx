@@ -6,8 +6,9 @@ import { Card } from '../../../ui/Card.tsx'
 import { useSession } from '../session/sessionHooks.tsx'
 import { usePlan } from '../session/usePlan.ts'
 import { AddressText } from '../token/AddressText.tsx'
-import { numberedSteps, stepEffect, stepTitle } from './flowSteps.ts'
+import { numberedSteps, spenderText, stepEffect, stepTitle } from './flowSteps.ts'
 import { viewOf } from './kindViews.ts'
+import { STEP_ROW } from './stepRow.ts'
 
 /** What the wallet will ask for, in order: from the chain when an account is connected, otherwise what is to be expected. */
 export const WalletSteps = memo(function WalletSteps({
@@ -28,7 +29,7 @@ export const WalletSteps = memo(function WalletSteps({
       <ol>
         {numberedSteps({ steps: steps.filter(({ name }) => stepFactsOf(name).asks === 'wallet') }).map(
           ({ step, key }) => (
-            <li key={key} className="border-line px-4 py-3 not-first:border-t">
+            <li key={key} className={STEP_ROW}>
               <p className="font-medium">{stepTitle(step, intent)}</p>
               <p className="text-13 text-ink-3">{stepEffect(step, intent)}</p>
               {step.parts && (
@@ -40,7 +41,7 @@ export const WalletSteps = memo(function WalletSteps({
               )}
               {step.spender && (
                 <div className="mt-1 text-13 text-ink-3">
-                  {t('trade.step.spender')}
+                  {spenderText(step, intent)}
                   <AddressText chainId={chainOfStep(step, intent)} value={step.spender} />
                 </div>
               )}

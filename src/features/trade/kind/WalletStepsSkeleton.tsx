@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { STEP_ROW } from './stepRow.ts'
 
 /** The place of the steps before there is a quote: as many rows as are to be expected, and the line below them. */
 export function WalletStepsSkeleton({
@@ -12,7 +13,7 @@ export function WalletStepsSkeleton({
   return (
     <Card>
       {['swap', 'approve'].slice(0, rows).map((name) => (
-        <div key={name} className="border-line px-4 py-3 not-first:border-t">
+        <div key={name} className={STEP_ROW}>
           <p>
             <Skeleton chars={18} />
           </p>

@@ -32,10 +32,8 @@ test('default: an approval says why it is not a permit', () => {
   const effect = (part: object) =>
     stepEffect({ name: 'approve', token: TOKEN, amount: '5000000', ...part }, INTENT)
   expect(effect({})).not.toContain('permit')
-  expect(effect({ insteadOfPermit: 'openOrders' })).toMatch(
-    /Nothing moves yet\. Orders of this token are open/,
-  )
-  expect(effect({ insteadOfPermit: 'longLife' })).toContain('A permit would expire before your order')
+  expect(effect({ insteadOfPermit: 'openOrders' })).toMatch(/^On chain: a second permit/)
+  expect(effect({ insteadOfPermit: 'longLife' })).toContain('a permit would expire before your order')
   expect(effect({ forOrders: '1000000', insteadOfPermit: 'openOrders' })).toContain('for your open orders')
 })
 
@@ -53,13 +51,13 @@ test('behavior: the permit of an offer states its expiry and spender, and an unl
   const step = { name: 'sign-permit', token: TOKEN, amount: '5000000' } as const
   expect([stepTitle(step, offer), stepEffect(step, offer)]).toEqual([
     'Sign permit for 5 USDC',
-    expect.stringMatching(/^Lets the OTC contract move up to 5 USDC until the offer expires\. Whoever fills/),
+    expect.stringMatching(/^Until the offer expires; whoever fills/),
   ])
   const all = { ...step, amount: String(2n ** 256n - 1n) }
   for (const intent of [offer, INTENT])
     expect([stepTitle(all, intent), stepEffect(all, intent)]).toEqual([
       'Sign permit for any amount of USDC',
-      expect.stringMatching(/^Once it is used, .* any amount of USDC until you revoke it/),
+      expect.stringMatching(/once used, any amount of USDC until you revoke it/),
     ])
 })
 

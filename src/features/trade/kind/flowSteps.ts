@@ -19,7 +19,7 @@ type DescribedStep = Pick<FlowStep, 'name' | 'chainId' | 'token' | 'amount'> &
   >
 
 /** Who may move tokens, in words: one of the pinned contracts. */
-function spenderText(step: DescribedStep, intent: FlowIntent): string {
+export function spenderText(step: DescribedStep, intent: FlowIntent): string {
   if (step.spender) {
     const pins = deploymentOf(chainOfStep(step, intent))
     if (isSameAddress(step.spender, pins?.router)) return t('trade.spender.router')
@@ -45,7 +45,6 @@ function wordsFor(step: DescribedStep, intent: FlowIntent) {
     bought: isTrade(intent) ? exactAmount(BigInt(intent.buyAmount), intent.buyToken) : '',
     chain: chainName(chainId),
     forOrders: forOrders ? exactAmount(BigInt(forOrders), token) : '',
-    spender: spenderText(step, intent),
     symbol: token.symbol,
   }
   return { plan, params }
@@ -57,13 +56,11 @@ export function stepTitle(step: DescribedStep, intent: FlowIntent): string {
   return t(wordsOf(step.name).title(plan), params)
 }
 
-/** What a step does to the person's funds, in a sentence or two. */
+/** What a step does to the person's funds, in a sentence or two; empty where its title says it. */
 export function stepEffect(step: DescribedStep, intent: FlowIntent): string {
   const { plan, params } = wordsFor(step, intent)
   const words = wordsOf(step.name)
-  const why = words.why?.(plan)
-  const effect = t(words.effect(plan), params)
-  return why ? `${effect} ${t(why)}` : effect
+  return [words.effect(plan), words.why?.(plan)].flatMap((key) => (key ? [t(key, params)] : [])).join(' ')
 }
 
 const isSent = (name: StepName): boolean => !['none', 'sign'].includes(stepFactsOf(name).verb)

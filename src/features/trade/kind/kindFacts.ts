@@ -94,6 +94,7 @@ const KIND_FACTS: { readonly [K in Kind]: Row<K> } = {
   },
   'cancel-native': {
     trades: false,
+    plan: () => ({ withdraws: true }),
     concerns: hasHash,
     affects: hasHash,
   },

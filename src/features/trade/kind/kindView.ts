@@ -71,7 +71,7 @@ export interface KindFacts<I extends FlowIntent> {
   /** Whether it trades one token for another at a price. */
   readonly trades: boolean
   /** What of it decides the words for its steps. */
-  plan?(intent: I): Pick<StepPlan, 'side' | 'isTopUp' | 'isInOffer'>
+  plan?(intent: I): Pick<StepPlan, 'side' | 'isTopUp' | 'isInOffer' | 'withdraws'>
   /** Its line in the history. Absent for what exchanges nothing; null where the chain's tokens are not known. */
   sides?(intent: I): Sides | null
   /** Absent for what places no order. */

@@ -4,7 +4,7 @@ import type { DeltaOrderIntent, MarketSwapIntent, WrapIntent } from '../../../fl
 import type { ApprovalIntent } from '../../../flow/kinds/approvalKind.ts'
 import type { CancelOrdersIntent } from '../../../flow/kinds/cancel/cancelOrdersIntent.ts'
 import type { DepositIntent } from '../../../flow/kinds/order/depositKind.ts'
-import { stepEffect, stepTitle } from './flowSteps.ts'
+import { spenderText, stepEffect, stepTitle } from './flowSteps.ts'
 import { isTrade, orderOf } from './kindFacts.ts'
 import { viewOf } from './kindViews.ts'
 
@@ -110,16 +110,17 @@ test('behavior: a purchase is named by what arrives, in the heading and in its s
 
 test('behavior: an approval names who gets it: the contract of its kind, or whom the step names', () => {
   const step = { name: 'approve', token: USDC, amount: '1500000' } as const
-  expect(stepEffect(step, swap)).toBe('Lets the router move up to 1.5 USDC. Nothing moves yet.')
-  expect(stepEffect(step, order)).toBe('Lets the Delta contract move up to 1.5 USDC. Nothing moves yet.')
-  expect(stepEffect({ ...step, spender: OWNER }, order)).toContain('Lets this contract move')
-  expect(stepEffect({ name: 'approve' }, approval)).toContain(
-    'Revokes the USDC allowance of the Delta contract',
-  )
+  expect([spenderText(step, swap), spenderText(step, order)]).toEqual(['Router', 'Delta'])
+  expect(spenderText({ ...step, spender: OWNER }, order)).toBe('Spender')
+  const revoked = { name: 'approve' } as const
+  expect([spenderText(revoked, approval), stepTitle(revoked, approval)]).toEqual([
+    'Delta',
+    'Revoke the USDC allowance',
+  ])
 })
 
 test('behavior: a deposit that does not sign the order is a top-up', () => {
-  expect(stepEffect({ name: 'deposit' }, deposit)).toContain('leaves it there until you withdraw')
+  expect(stepEffect({ name: 'deposit' }, deposit)).toContain('withdraw it yourself')
   expect(stepEffect({ name: 'deposit' }, { ...deposit, presigns: false })).toContain('the missing amount')
 })
 

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { STUCK } from './lazyCode.ts'
 import { lazyView } from './lazyView.tsx'
 
-const NOT_FETCHED = 'This part of the app failed to load'
+const NOT_FETCHED = 'This part failed to load'
 
 /** Code that cannot be fetched until `isUp` is set. */
 function unreliablePart() {

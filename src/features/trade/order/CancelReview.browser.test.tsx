@@ -83,7 +83,7 @@ test('default: the row shows what is cancelled, what returns and the cost before
   const started = show(fedOrder(true))
   await page.getByRole('button', { name: /^Cancel and withdraw \(0\.0012 ETH\)$/ }).click()
   await expect.element(dialog).toHaveTextContent('Sell 0.5 ETH for USDC')
-  await expect.element(dialog).toHaveTextContent('returns its deposit, 0.5 ETH in all, to your wallet')
+  await expect.element(dialog).toHaveTextContent('returns its deposit: 0.5 ETH in all')
   await expect
     .element(dialog.getByRole('radio', { name: /^Cancel and withdraw \(about 0.0012 ETH\)/ }))
     .toBeChecked()
@@ -108,7 +108,9 @@ test('behavior: a cancellation by signature is confirmed too; one on chain names
 test('behavior: one that is being cancelled already has no way but the one on chain', async () => {
   const started = show(fedOrder(true, 'CANCELLING'))
   await page.getByRole('button', { name: 'Cancel and withdraw' }).click()
-  await expect.element(dialog).toHaveTextContent('withdraws its deposit in the same transaction')
+  await expect
+    .element(dialog)
+    .toHaveTextContent('One transaction cancels the order on chain and returns its deposit')
   expect(dialog.getByRole('radio').elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Cancel 1 order' }).click()
   await expect.poll(() => started.map(({ kind }) => kind)).toEqual(['cancel-native'])

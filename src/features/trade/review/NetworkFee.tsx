@@ -4,7 +4,7 @@ import { isNative } from '../../../domain/token/address.ts'
 import type { FlowIntent } from '../../../flow/journal/flowRecord.ts'
 import { t } from '../../../text/text.ts'
 import { type ExtraGas, extraGasOf } from '../cost/extraGas.ts'
-import { useFeeText } from '../cost/useFeeText.ts'
+import { useAddedFeeText, useFeeText } from '../cost/useFeeText.ts'
 import { DEPOSIT_GAS, useGasPrice, useNetworkFee } from '../cost/useNetworkFee.ts'
 import type { TradeIntent } from '../kind/kindView.ts'
 import { type DepositQuote, depositUsd, gasShareUsd } from '../quote/compareQuotes.ts'
@@ -42,7 +42,7 @@ function SwapFee({ quote, extra }: { readonly quote: MarketOffer; readonly extra
   const feeOf = (units: bigint | null) => (price === null || units === null ? null : price * units)
   const units = extra?.purpose ? extra.units : null
   const swap = useFeeText(chainId, feeOf(quote.gasUnits), quote.gasUsd)
-  const approval = useFeeText(chainId, feeOf(units), units === null ? null : gasShareUsd(quote, units))
+  const approval = useAddedFeeText(chainId, feeOf(units), units === null ? null : gasShareUsd(quote, units))
   return withApproval(swap, { needsApproval: units !== null, approval })
 }
 
@@ -77,7 +77,7 @@ export function TransactionFee({
   const { data } = usePlan(intent)
   const extra = data ? extraGasOf(data).units : 0n
   const fee = useFeeText(chainId, useNetworkFee(chainId, gasUnits))
-  const approval = useFeeText(chainId, useNetworkFee(chainId, extra))
+  const approval = useAddedFeeText(chainId, useNetworkFee(chainId, extra))
   return withApproval(fee, { needsApproval: extra > 0n, approval })
 }
 

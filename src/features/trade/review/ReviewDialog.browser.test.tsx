@@ -212,9 +212,7 @@ test('error: an order whose fee goes to another than the host’s receiver is no
     named: `0x${'5'.repeat(40)}`,
   })
   await expect
-    .element(
-      page.getByText(/The service names 0x4{40} as the recipient of the partner fee, but this site uses/),
-    )
+    .element(page.getByText(/The service names 0x4{40} as the recipient of the partner fee; this site uses/))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
@@ -289,7 +287,7 @@ test('behavior: an automatic slippage is frozen when the review opens, whatever 
   const confirm = page.getByRole('button', { name: 'Swap 1,000 AAA' })
   await expect.element(confirm).toBeVisible()
   settingsStore.setState({ slippageBps: 300 })
-  await page.getByText('All terms and addresses').click()
+  await page.getByText('All terms').click()
   await expect.element(page.getByText('usual for this pair')).toBeVisible()
   await expect.element(page.getByText('0.5%')).toBeVisible()
   await confirm.click()

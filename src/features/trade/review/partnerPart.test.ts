@@ -85,8 +85,8 @@ describe('surplusNote', () => {
     expect('partnerAndFee' in part && surplusNote(part.partnerAndFee)).toEqual({
       key: 'trade.review.surplusPartner',
     })
-    expect(noteOf({})).toMatch(/first 1%.*half to this site’s partner/)
-    expect(noteOf({ capSurplus: false })).toMatch(/you keep none of the surplus.*half to this site’s partner/)
+    expect(noteOf({})).toMatch(/nothing up to 1%.*half to this site’s partner/)
+    expect(noteOf({ capSurplus: false })).toMatch(/you keep nothing: half.*half to this site’s partner/)
   })
 
   test.each([

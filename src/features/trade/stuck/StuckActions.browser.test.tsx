@@ -79,20 +79,20 @@ test('default: what cancelling costs is shown before it is pressed, and a wallet
 
 test('behavior: where nothing can be done there is no button', async () => {
   show('nothing', null)
-  await expect.element(page.getByText(/taking longer than usual/)).toBeVisible()
+  await expect.element(page.getByText(/slower than usual/)).toBeVisible()
   expect(cancel.query()).toBe(null)
 })
 
 test('behavior: an earlier transaction that has to be mined first is named', async () => {
   show('earlier', { ...VIEW, earlierNonce: 5 })
-  await expect.element(page.getByText(/An earlier transaction of your account, with nonce 5/)).toBeVisible()
+  await expect.element(page.getByText(/Your transaction with nonce 5/)).toBeVisible()
 })
 
 test.each<[string, ReplacementOutcome, RegExp]>([
   [
     'a wallet that took another nonce',
     { state: 'otherNonce', hash: HASH, nonce: 8 },
-    /took nonce 8 instead of 7, so nothing was cancelled/,
+    /took nonce 8, not 7: nothing was cancelled/,
   ],
   [
     'a refusal in the wallet',

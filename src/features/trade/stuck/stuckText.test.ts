@@ -22,7 +22,7 @@ function flowOf(part: Partial<FlowRecord>, step: FlowStep = { name: 'swap', stat
 test('default: a swap that nobody mines says the least it can bring, and how to end it', () => {
   const text = stuckText(flowOf({}))
   expect(text).toContain('at worst for 4.9 USDC.')
-  expect(text).toContain('“Cancel” sends an empty transaction with the same nonce')
+  expect(text).toContain('“Cancel” sends an empty one with its nonce')
 })
 
 test('behavior: a purchase says the most it can take', () =>
@@ -35,7 +35,7 @@ test('behavior: the nonce is reported once a node has shown it', () => {
 
 test('behavior: an approval has no amount to say', () =>
   expect(stuckText(flowOf({}, { name: 'approve', status: 'pending' }))).toMatch(
-    /^It can still be mined at any later time, as long as its nonce is unused\. /,
+    /^It can be mined until its nonce is used\. /,
   ))
 
 test('behavior: there is no note on a flow that waits for anything else', () => {

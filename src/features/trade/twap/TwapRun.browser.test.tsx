@@ -86,7 +86,7 @@ test('behavior: an unknown market states its reason; the average states how many
   show(running(), [KNOWN, FORGOTTEN])
   await expect.element(page.getByText('1 of 2 fills')).toBeVisible()
   await expect
-    .element(page.getByTitle('The node no longer has the state of the block before the fill.'))
+    .element(page.getByTitle('The node no longer has the state before the fill.'))
     .toHaveTextContent('unknown')
 })
 

@@ -22,7 +22,7 @@ test.each([
   'error: with a fee of %s and a deposit of %s nothing is compared',
   async (gas, deposit, unknown) => {
     const screen = await show(gas, deposit)
-    await expect.element(screen.getByText(`Network fee of ${unknown} unknown: not compared.`)).toBeVisible()
+    await expect.element(screen.getByText(`Network fee of ${unknown} unknown: Auto uses`)).toBeVisible()
     expect(screen.getByText('Best').query()).toBe(null)
     expect(screen.getByText(/better|worse|equal/).query()).toBe(null)
   },

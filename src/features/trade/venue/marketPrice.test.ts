@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  betterPrice,
   exactPrice,
   invertedPrice,
   type PricePer,
@@ -10,15 +11,7 @@ import {
 import type { Side } from '../../../domain/amount/quote.ts'
 import { DOLLARS } from '../../../domain/token/dollarTokens.ts'
 import { type Offer, offerOf } from '../quote/offer.ts'
-import {
-  betterBps,
-  betterThanMarket,
-  distanceText,
-  inDirection,
-  isAtMarket,
-  type Market,
-  marketOf,
-} from './marketPrice.ts'
+import { betterBps, distanceText, inDirection, isAtMarket, type Market, marketOf } from './marketPrice.ts'
 
 const WETH = {
   ...{ chainId: 31337, symbol: 'WETH', name: '', decimals: 18 },
@@ -131,7 +124,7 @@ test('behavior: a preset is better for the person by its own figure, any side an
   fc.assert(
     fc.property(cases, ({ side, sells, per, bps, sellAmount, buyAmount }) => {
       const market = marketBy({ side, sells, sellAmount, buyAmount })
-      const typed = exactPrice(priceText(inDirection(betterThanMarket(market, bps), per)))
+      const typed = exactPrice(priceText(inDirection(betterPrice(side, market.price, bps), per)))
       const price = typed && inDirection(typed, per)
       expect(price && betterBps(price, market)).toBe(BigInt(bps))
     }),

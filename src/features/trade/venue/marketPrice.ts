@@ -2,7 +2,6 @@ import '../../../text/en/trade/price.ts'
 import { mulDivDown } from '../../../domain/amount/amount.ts'
 import {
   betterBps as betterBpsOf,
-  betterPrice,
   distanceBps,
   invertedPrice,
   leastBoughtAt,
@@ -10,6 +9,7 @@ import {
   type PricePer,
 } from '../../../domain/amount/limitPrice.ts'
 import { type Price, priceOf } from '../../../domain/amount/price.ts'
+import type { Side } from '../../../domain/amount/quote.ts'
 import { scaledUsd, usdOfScaled } from '../../../domain/amount/usd.ts'
 import { t } from '../../../text/text.ts'
 import type { Offer } from '../quote/offer.ts'
@@ -80,9 +80,12 @@ const sizeText = (bps: bigint): string => {
 export const betterBps = (price: Price, { price: market, offer }: Omit<Market, 'afterCosts'>): bigint =>
   betterBpsOf(offer.request.side, price, market)
 
-/** The price that is better than the market's for the person by so many bps. */
-export const betterThanMarket = ({ price, offer }: Market, bps: number): Price =>
-  betterPrice(offer.request.side, price, bps)
+/** How a price compares with another one for the person, where no amount says what that comes to. */
+export function plainDistance(side: Side, price: Price, from: Price): string {
+  const bps = betterBpsOf(side, price, from)
+  if (bps === 0n) return t('trade.distance.at')
+  return t(bps > 0n ? 'trade.distance.better' : 'trade.distance.worse', { percent: sizeText(bps) })
+}
 
 /**
  * How a price compares with the market's for the person, with the loss in money where it is worse.

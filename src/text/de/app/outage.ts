@@ -10,17 +10,17 @@ export const outage: Translated<typeof english> = {
   'outage.limitedAge': 'Der Dienst verlangt eine Pause, letzte Antwort {{answered}}.',
   'outage.limitedNever': 'Der Dienst verlangt eine Pause. Keine Antwort, seit diese Seite offen ist.',
   'outage.limitedWorks':
-    'Bis zum Ende der Pause wird nichts abgefragt; die Angaben zu Orders können veraltet sein. Weiter möglich: on-chain stornieren, auszahlen, Freigaben widerrufen und Transaktionen verfolgen.',
+    'Orders können bis zum Ende der Pause veraltet sein. Weiter möglich: on-chain stornieren, auszahlen, Freigaben widerrufen, Transaktionen verfolgen.',
   'outage.age': 'Erster Fehler {{since}}, letzte Antwort {{answered}}.',
   'outage.ageNever': 'Erster Fehler {{since}}. Keine Antwort, seit diese Seite offen ist.',
   'outage.of': '{{who}}: {{age}}',
   'outage.service': 'Handelsdienst',
   'outage.works':
-    'Die Angaben zu Orders können veraltet sein. Weiter möglich: on-chain stornieren, auszahlen, Freigaben widerrufen und Transaktionen verfolgen. Quotierungen und neue Orders warten.',
+    'Orders können veraltet sein; Quotierungen und neue Orders warten. Weiter möglich: on-chain stornieren, auszahlen, Freigaben widerrufen, Transaktionen verfolgen.',
   'outage.nodeWorks':
-    'Guthaben und Freigaben können veraltet oder unbekannt sein. Weiter möglich: Quotierungen, die Liste der Orders und Stornos per Signatur. Laufende Transaktionen werden weiter verfolgt, sobald der Node antwortet; neue warten.',
+    'Guthaben und Freigaben können veraltet sein. Weiter möglich: Quotierungen, Orders und Stornos per Signatur. Transaktionen werden verfolgt, sobald der Node antwortet; neue warten.',
   'outage.bothWork':
-    'Die Angaben können veraltet sein. Nichts lässt sich senden oder stornieren, bis einer der beiden antwortet. Signierte Orders und gesendete Transaktionen bleiben gültig.',
+    'Angaben können veraltet sein. Nichts lässt sich senden oder stornieren, bis einer antwortet. Signierte Orders und gesendete Transaktionen bleiben gültig.',
   'outage.next': 'Nächster Versuch in {{seconds}}\u00a0s.',
   'outage.trying': 'Versuch läuft.',
 }

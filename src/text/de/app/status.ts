@@ -4,7 +4,7 @@ import type { Translated } from '../../en/translated.ts'
 export const status: Translated<typeof english> = {
   'status.title': 'Status',
   'status.text':
-    'Vergleicht Nodes, Contracts und Handelsdienst dieser Website mit dem, was dieser Build erwartet. Nichts wird signiert oder gesendet.',
+    'Vergleicht Nodes, Contracts und Dienst dieser Website mit diesem Build. Nichts wird signiert oder gesendet.',
   'status.licenses': 'Lizenzen der Bestandteile',
   'status.leastVersion': 'Mindestversion für neue Trades',
   'status.build': 'Build',

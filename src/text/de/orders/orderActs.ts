@@ -2,42 +2,37 @@ import type { orderActs as english } from '../../en/orders/orderActs.ts'
 import type { Translated } from '../../en/translated.ts'
 
 export const orderActs: Translated<typeof english> = {
-  'orders.act.cancelOnChain': 'On-chain stornieren',
-  'orders.act.deposit': 'Einzahlen',
-  'orders.act.topUp': 'Aufstocken',
   'orders.act.restoreFunds': 'Freigeben',
-  'orders.act.withdraw': 'Auszahlen',
   'orders.act.fee': 'Netzwerkgebühr: etwa {{fee}}.',
   'orders.plan.cancelNative':
-    'Storniert die Order on-chain und zahlt ihre Einzahlung in derselben Transaktion aus.',
+    'Eine Transaktion storniert die Order on-chain und gibt ihre Einzahlung zurück.',
   'orders.plan.invalidate':
-    'Verbraucht die Order-Nonce on-chain; die Order ist nicht mehr ausführbar. Das kostet Netzwerkgebühr.',
+    'Verbraucht die Order-Nonce on-chain: Die Order ist nicht mehr ausführbar. Kostet eine Netzwerkgebühr.',
   'orders.plan.invalidatePosition':
-    'Verbraucht die Order-Nonce on-chain; die Order ist nicht mehr ausführbar. Die Position bleibt in der Renditestrategie. Das kostet Netzwerkgebühr.',
+    'Verbraucht die Order-Nonce on-chain: Die Order ist nicht mehr ausführbar. Die Position bleibt in der Renditestrategie. Kostet eine Netzwerkgebühr.',
   'orders.plan.invalidateDeposit':
-    'Verbraucht die Order-Nonce on-chain; die Order ist nicht mehr ausführbar. Die Einzahlung bleibt bis zur Auszahlung in Delta. Das kostet Netzwerkgebühr.',
+    'Verbraucht die Order-Nonce on-chain: Die Order ist nicht mehr ausführbar. Die Einzahlung bleibt bis zur Auszahlung in Delta. Kostet eine Netzwerkgebühr.',
   'orders.plan.deposit':
-    'Zahlt {{amount}} für diese Order ein, was sie auch vorab signiert. Ab dann ist sie ausführbar.',
+    'Zahlt {{amount}} ein und signiert damit die Order vorab. Danach ist sie ausführbar.',
   'orders.plan.topUp': 'Offene Orders brauchen {{amount}} mehr, als eingezahlt ist.',
-  'orders.plan.withdraw': '{{amount}} in Delta braucht keine offene Order. Sie gehen zurück auf das Konto.',
+  'orders.plan.withdraw':
+    'Keine offene Order braucht diese {{amount}} in Delta. Sie gehen auf das Konto zurück.',
   'orders.plan.withdrawUnsure':
-    '{{amount}} in Delta braucht keine der bisher geladenen offenen Orders. Nicht alle sind geladen: Eine davon kann sie brauchen und würde ohne sie ausgesetzt.',
+    'Keine bisher geladene Order braucht diese {{amount}} in Delta. Eine nicht geladene könnte sie brauchen und würde ausgesetzt.',
   'orders.plan.nothingLeft': 'Delta hält nicht mehr, als offene Orders brauchen.',
-  'orders.plan.enough': 'Es fehlt nichts mehr. Die Order läuft innerhalb einer Minute weiter.',
+  'orders.plan.enough': 'Nichts fehlt. Die Order läuft binnen einer Minute weiter.',
   'orders.plan.balance': 'Dem Guthaben fehlen {{amount}}. Die Order läuft weiter, sobald es reicht.',
   'orders.plan.approvePermit2': 'Permit2 darf {{amount}} nehmen: was diese Order noch braucht.',
   'orders.plan.approve': 'Delta darf {{amount}} nehmen: was alle offenen Orders dieses Tokens noch brauchen.',
-  'orders.plan.unread':
-    'Die Chain ließ sich nicht lesen, deshalb ist keine Aktion möglich. Gleich erneut versuchen.',
+  'orders.plan.unread': 'Die Chain ließ sich nicht lesen. Gleich erneut versuchen.',
   'orders.plan.contradicted':
-    'Der Eintrag des Dienstes widerspricht dieser Order, deshalb sind nur Storno on-chain und Auszahlung möglich.',
-  'orders.plan.unreadable':
-    'Die Bedingungen dieser Order ließen sich nicht lesen, deshalb ist keine Aktion möglich.',
+    'Der Dienst widerspricht dieser Order: Nur Storno on-chain und Auszahlung sind möglich.',
+  'orders.plan.unreadable': 'Die Bedingungen dieser Order waren nicht lesbar: keine Aktion möglich.',
   'orders.cancel.title': 'Orders stornieren',
   'orders.cancel.text':
-    'Ein Storno per Signatur kostet keine Netzwerkgebühr. Eine Signatur gilt für bis zu 100 Orders eines Kontos auf einer Chain.',
+    'Keine Netzwerkgebühr. Eine Signatur deckt bis zu 100 Orders eines Kontos und einer Chain.',
   'orders.cancel.textMixed':
-    'Orders ohne Einzahlung in Delta werden per Signatur storniert, ohne Netzwerkgebühr. Solche mit Einzahlung brauchen je eine Transaktion.',
+    'Orders ohne Einzahlung: eine kostenlose Signatur. Mit Einzahlung: je eine Transaktion.',
   'orders.cancel.keep': 'Orders behalten',
   'orders.cancel.nothing': 'Nichts zu stornieren',
   'orders.cancel.go_one': '{{count}} Order stornieren',
@@ -55,21 +50,20 @@ export const orderActs: Translated<typeof english> = {
   'orders.cancel.leftOut_one': '{{count}} lässt sich hier nicht stornieren:',
   'orders.cancel.leftOut_other': '{{count}} lassen sich hier nicht stornieren:',
   'orders.cancel.notSwap': 'eine Swap-Transaktion ist endgültig, sobald sie gesendet ist.',
-  'orders.cancel.notOrder': 'keine Order beim Handelsdienst.',
+  'orders.cancel.notOrder': 'keine Order beim Dienst.',
   'orders.cancel.already': 'Storno läuft schon.',
-  'orders.cancel.crossing': 'der Betrag ist in der Bridge und lässt sich nicht zurückrufen.',
+  'orders.cancel.crossing': 'in einer Bridge, nicht rückholbar.',
   'orders.cancel.unknown': 'Zustand unbekannt.',
   'orders.cancel.over': 'schon beendet.',
-  'orders.cancel.contradicted':
-    'der Eintrag des Dienstes widerspricht der Order. In ihrer Zeile on-chain stornieren.',
+  'orders.cancel.contradicted': 'der Dienst widerspricht ihr. In ihrer Zeile on-chain stornieren.',
   'orders.cancel.depositTitle': 'Einzahlung',
   'orders.cancel.withdraw': 'Stornieren und auszahlen',
   'orders.cancel.withdrawFee': 'Stornieren und auszahlen (etwa {{fee}})',
   'orders.cancel.withdrawText':
-    'Je Order mit Einzahlung storniert eine Transaktion sie on-chain und bringt ihre Einzahlung, insgesamt {{amount}}, zurück in die Wallet.',
+    'Je Order mit Einzahlung storniert eine Transaktion und gibt sie zurück: {{amount}} insgesamt.',
   'orders.cancel.leave': 'Per Signatur stornieren, dann auszahlen',
   'orders.cancel.leaveText':
-    'Die Signatur kostet keine Netzwerkgebühr. Im letzten Schritt zahlt eine Transaktion die Einzahlung von {{amount}} aus; bis dahin bleibt sie in Delta.',
+    'Eine kostenlose Signatur, dann eine Transaktion zur Auszahlung von {{amount}}; bis dahin bleibt die Einzahlung in Delta.',
   'orders.cancel.race':
-    'Eine laufende Ausführung kann noch vorher durchgehen. Die Order wird bis zum Ablauf auf der Chain beobachtet und dann als ausgeführt gezeigt.',
+    'Eine laufende Ausführung kann noch vorher durchgehen; die Order gilt dann als ausgeführt.',
 }

@@ -11,12 +11,12 @@ export const replace: Translated<typeof english> = {
   'limit.replace.waiting': 'Die alte Order wird gesucht. Die Wallet verbinden, die sie platziert hat.',
   'limit.replace.over': 'Die alte Order ist beendet oder lässt sich nicht ersetzen.',
   'limit.replace.changed':
-    'Auf der Chain sind {{open}} der alten Order offen, nicht der Betrag vom Anfang. Ersetzen lässt sich nur der Rest.',
+    'Auf der Chain sind {{open}} der alten Order offen, nicht der Betrag vom Anfang. Nur das lässt sich ersetzen.',
   'limit.replace.unread':
-    'Wie weit die alte Order ausgeführt ist, ließ sich nicht von der Chain lesen. Ersetzen geht, sobald es gelesen ist; on-chain stornieren geht jetzt.',
+    'Wie weit die alte Order ausgeführt ist, ließ sich nicht lesen. Danach ersetzen, oder jetzt on-chain stornieren.',
   'limit.replace.other':
-    'Die alte Order handelt ein anderes Paar oder die andere Richtung, deshalb lässt sie sich hier nicht ersetzen. Sie kann bleiben, und eine neue kommt dazu.',
+    'Die alte Order hat ein anderes Paar oder die andere Richtung und lässt sich hier nicht ersetzen. Sie kann bleiben, und eine neue kommt dazu.',
   'limit.replace.taken':
-    'Diese Order wird schon ersetzt, hier oder in einem anderen Tab. Die Ersetzung steht unter „Eigene Trades“.',
+    'Diese Order wird schon ersetzt, hier oder in einem anderen Tab. Siehe „Eigene Trades“.',
   'limit.replace.again': 'Rest ersetzen',
 }

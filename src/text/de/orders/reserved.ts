@@ -28,5 +28,5 @@ export const reserved: Translated<typeof english> = {
   'orders.reserved.lack': '{{amount}} {{what}}',
   'orders.reserved.nothing': 'nichts',
   'orders.reserved.text':
-    'Das Höchste, was alle offenen Orders zusammen nehmen können. Orders teilen sich ein Guthaben: Reicht es nicht, werden einige ausgesetzt. Was aus einer Renditestrategie kommt, braucht weder Guthaben noch Freigabe.',
+    'Das Höchste, was alle offenen Orders nehmen können. Orders teilen sich ein Guthaben: Reicht es nicht, werden einige ausgesetzt. Eine Renditestrategie braucht weder Guthaben noch Freigabe.',
 }

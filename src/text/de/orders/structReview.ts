@@ -3,7 +3,7 @@ import type { Translated } from '../../en/translated.ts'
 
 export const structReview: Translated<typeof english> = {
   'orders.struct.why':
-    'Dieser Browser hat keine Prüfung dieser Order. Die Einzahlung stimmt genau diesen Bedingungen zu. Nur einzahlen, wenn es die eigene Order ist.',
+    'Dieser Browser hat keine Prüfung dieser Order, und die Einzahlung stimmt diesen Bedingungen zu. Nur einzahlen, wenn es die eigene Order ist.',
   'orders.struct.pays': 'Zahlung',
   'orders.struct.paysMost': 'Höchstzahlung',
   'orders.struct.receives': 'Erhalt',
@@ -29,10 +29,8 @@ export const structReview: Translated<typeof english> = {
     'Der Erhalt geht an den Empfänger oben, nicht an das verbundene Konto {{account}}.',
   'orders.struct.otherAgree': 'An diesen Empfänger zahlen',
   'orders.struct.far': 'Der Preis kann weit vom Markt liegen',
-  'orders.struct.farSell':
-    'Zu diesen Bedingungen kann der Erhalt bis zu {{percent}} unter dem liegen, was der Markt jetzt zahlt.',
-  'orders.struct.farBuy':
-    'Zu diesen Bedingungen kann die Zahlung bis zu {{percent}} über dem liegen, was der Markt jetzt kostet.',
+  'orders.struct.farSell': 'Der Erhalt kann bis zu {{percent}} unter dem liegen, was der Markt jetzt zahlt.',
+  'orders.struct.farBuy': 'Die Zahlung kann bis zu {{percent}} über dem liegen, was der Markt jetzt kostet.',
   'orders.struct.unknown': 'Marktpreis unbekannt',
   'orders.struct.unknownText': 'Diese Bedingungen wurden nicht mit dem Markt verglichen.',
   'orders.struct.farAgree': 'Diese Bedingungen annehmen',

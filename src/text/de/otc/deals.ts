@@ -3,8 +3,7 @@ import type { Translated } from '../../en/translated.ts'
 
 export const deals: Translated<typeof english> = {
   'deals.title': 'Eigene Geschäfte',
-  'deals.connect':
-    'Wallet verbinden, um eigene, an dieses Konto gerichtete und selbst ausgeführte Angebote zu sehen.',
+  'deals.connect': 'Wallet verbinden, um erstellte, erhaltene und ausgeführte Angebote zu sehen.',
   'deals.reading': 'Geschäfte werden gelesen',
   'deals.again': 'Aktualisieren',
   'deals.tabs': 'Welche Geschäfte',
@@ -17,21 +16,20 @@ export const deals: Translated<typeof english> = {
   'deals.none.made': 'Noch keine Angebote erstellt.',
   'deals.none.addressed': 'Kein Angebot ist an dieses Konto gerichtet.',
   'deals.none.filled': 'Noch keine Angebote ausgeführt.',
-  'deals.unread': 'Die Geschäfte ließen sich nicht lesen. Die Anzeige kann unvollständig sein.',
+  'deals.unread': 'Die Geschäfte ließen sich nicht lesen; einige können fehlen.',
   'deals.noteAddressed':
-    'Jeder kann ein Angebot an dieses Konto richten. Seine Seite prüft es vor der Ausführung; die Adressen mit der Vereinbarung vergleichen.',
-  'deals.problem':
-    'Der Handelsdienst antwortet nicht. Gezeigt wird, was dieser Browser und die Chain wissen.',
-  'deals.silent': '{{chains}}: Der Node antwortet nicht, Zustände können veraltet sein.',
-  'deals.incomplete': 'Ältere Ausführungen können fehlen: Die Chain wird nur so weit zurück durchsucht.',
+    'Jeder kann ein Angebot an dieses Konto richten. Seine Seite prüft es zuerst; die Adressen mit der Vereinbarung vergleichen.',
+  'deals.problem': 'Der Dienst antwortet nicht. Gezeigt wird, was dieser Browser und die Chain wissen.',
+  'deals.silent': '{{chains}}: Der Node antwortet nicht; Zustände können veraltet sein.',
+  'deals.incomplete': 'Ältere Ausführungen können fehlen: Nur neuere Blöcke werden durchsucht.',
   'deals.refused_one':
-    'Der Dienst nannte {{count}} Angebot, dessen Bedingungen nicht zum Hash passen. Es wird nicht gezeigt.',
+    'Nicht gezeigt: {{count}} Angebot des Dienstes, dessen Bedingungen nicht zum Hash passen.',
   'deals.refused_other':
-    'Der Dienst nannte {{count}} Angebote, deren Bedingungen nicht zu ihren Hashes passen. Sie werden nicht gezeigt.',
+    'Nicht gezeigt: {{count}} Angebote des Dienstes, deren Bedingungen nicht zu ihren Hashes passen.',
   'deals.unreadable_one':
-    'Der Dienst nannte {{count}} unlesbares Angebot. Ein offenes kann hier fehlen: seinen Link aufbewahren.',
+    '{{count}} Angebot des Dienstes ist unlesbar. Ein offenes kann fehlen: seinen Link aufbewahren.',
   'deals.unreadable_other':
-    'Der Dienst nannte {{count}} unlesbare Angebote. Offene können hier fehlen: ihre Links aufbewahren.',
+    '{{count}} Angebote des Dienstes sind unlesbar. Offene können fehlen: ihre Links aufbewahren.',
   'deals.ended': 'Beendet {{count}}',
   'deals.more_one': '{{count}} weiteres zeigen',
   'deals.more_other': '{{count}} weitere zeigen',
@@ -60,23 +58,23 @@ export const deals: Translated<typeof english> = {
   'deals.cancelSelected_other': '{{count}} Angebote stornieren',
   'deals.cancel.title': 'Angebote stornieren',
   'deals.cancel.text':
-    'Wer den Link hat, kann ein offenes Angebot ausführen. Nur eine Transaktion auf seiner Chain beendet es endgültig.',
+    'Wer den Link hat, kann ein offenes Angebot ausführen. Nur eine Transaktion auf seiner Chain beendet es.',
   'deals.cancel.group_one': '{{count}} Angebot auf {{chain}}',
   'deals.cancel.group_other': '{{count}} Angebote auf {{chain}}',
   'deals.cancel.soFar': '{{pair}}, bisher zu {{percent}}\u00a0% ausgeführt',
   'deals.cancel.more': 'und {{count}} weitere',
   'deals.cancel.race':
-    'Eine Ausführung, die zuerst in einen Block kommt, zählt: Das Geschäft gilt dann als ausgeführt, und die Zahlung ist auf dem Konto.',
+    'Eine Ausführung, die zuerst in einen Block kommt, zählt: Das Geschäft gilt dann als ausgeführt.',
   'deals.cancel.nothing': 'Nichts zu stornieren',
   'deals.cancel.keep': 'Behalten',
   'deals.revoke': 'Freigaben widerrufen',
   'deals.revoke.title': 'OTC-Freigaben widerrufen',
   'deals.revoke.text':
-    'Der schnellste Weg, alles anzuhalten: Ohne Freigabe kann der OTC-Contract von einem Token nichts nehmen, seine Angebote sind also nicht ausführbar.',
+    'Der schnellste Weg, alles anzuhalten: Ohne Freigabe ist kein Angebot eines Tokens ausführbar.',
   'deals.revoke.textPermits':
-    'Der schnellste Weg, die meisten Angebote anzuhalten: Ohne Freigabe kann der OTC-Contract von einem Token nichts nehmen, außer mit einem Permit im Angebot.',
+    'Der schnellste Weg, die meisten Angebote anzuhalten: Ohne Freigabe ist nur ausführbar, was ein Permit enthält.',
   'deals.revoke.again':
-    'Die Angebote sind nicht storniert. Wird der Token wieder für OTC freigegeben, kann jeder mit einem Link ausführen. Angebote, die nie ausgeführt werden sollen, stornieren.',
+    'Die Angebote sind nicht storniert: Nach erneuter Freigabe sind sie ausführbar. Stornieren, was nie ausgeführt werden soll.',
   'deals.revoke.token': 'Darf {{amount}} auf {{chain}} nehmen',
   'deals.revoke.any': 'jeden Betrag von {{symbol}}',
   'deals.revoke.go': '{{symbol}} widerrufen',
@@ -84,7 +82,7 @@ export const deals: Translated<typeof english> = {
   'deals.revoke.stops_other': 'Hält {{count}} offene Angebote an',
   'deals.revoke.stopsNone': 'Kein offenes Angebot braucht sie.',
   'deals.revoke.permit':
-    '{{pair}} hat ein eigenes Permit: Solange es nicht genutzt ist, geht die Ausführung ohne Freigabe. Stornieren.',
+    '{{pair}} enthält ein Permit: Solange es nicht genutzt ist, geht die Ausführung ohne Freigabe. Stornieren.',
   'deals.revoke.none': 'Der OTC-Contract darf keinen der angebotenen Token nehmen.',
   'deals.revoke.unread': '{{chain}}: Die OTC-Freigaben ließen sich nicht lesen.',
   'deals.state.preparing': 'Wird erstellt',
@@ -104,23 +102,22 @@ export const deals: Translated<typeof english> = {
   'deals.say.unread': 'Der Zustand auf der Chain wurde nicht gelesen.',
   'deals.say.open.made': 'Nur {{who}} kann es ausführen.',
   'deals.say.open.taken': 'Von {{who}}. Nur dieses Konto kann es ausführen.',
-  'deals.say.partlyFilled': 'Zu {{percent}}\u00a0% ausgeführt. Der Rest ist noch ausführbar.',
+  'deals.say.partlyFilled': 'Zu {{percent}}\u00a0% ausgeführt; der Rest ist offen.',
   'deals.say.unfunded.balance': 'Das Konto hält das Angebotene nicht. Aufstocken oder stornieren.',
-  'deals.say.unfunded.allowance':
-    'Der OTC-Contract darf das Angebotene nicht nehmen. Freigeben oder das Angebot stornieren.',
+  'deals.say.unfunded.allowance': 'Nicht für OTC freigegeben. Freigeben oder das Angebot stornieren.',
   'deals.say.unfunded.permit':
-    'Das Permit dieses Angebots gilt nicht mehr: Es wurde genutzt, oder ein anderes kam ihm zuvor. Token freigeben oder das Angebot stornieren.',
-  'deals.say.unfunded.taken': 'Der Maker hält das Angebotene nicht oder hat es nicht freigegeben.',
+    'Sein Permit gilt nicht mehr: genutzt, oder ein anderes kam ihm zuvor. Token freigeben oder das Angebot stornieren.',
+  'deals.say.unfunded.taken': 'Der Maker hält es nicht oder hat es nicht freigegeben.',
   'deals.say.dust': 'Der Rest ist zu klein zum Kaufen.',
   'deals.say.filled': 'Vollständig ausgeführt.',
   'deals.say.part': 'So viel wurde von einem Angebot von {{who}} ausgeführt.',
-  'deals.say.cancelled.made': 'Selbst storniert. Niemand kann es mehr ausführen.',
-  'deals.say.cancelled.taken': 'Vom Maker storniert. Niemand kann es mehr ausführen.',
+  'deals.say.cancelled.made': 'Selbst storniert. Niemand kann es ausführen.',
+  'deals.say.cancelled.taken': 'Vom Maker storniert. Niemand kann es ausführen.',
   'deals.say.cancelled.part': 'Storniert, nachdem {{percent}}\u00a0% ausgeführt waren.',
   'deals.say.closed': 'Ausgeführt oder storniert; was davon, zeigt der Node nicht.',
-  'deals.say.expired': 'Abgelaufen. Niemand kann es mehr ausführen.',
+  'deals.say.expired': 'Abgelaufen. Niemand kann es ausführen.',
   'deals.say.expired.part': 'Abgelaufen, nachdem {{percent}}\u00a0% ausgeführt waren.',
   'deals.say.traded':
-    'So viel wurde von einem Angebot ausgeführt, dessen übrige Bedingungen hier unbekannt sind.',
-  'deals.say.byService': 'Vom Handelsdienst gemeldet; die Chain hat nicht geantwortet.',
+    'So viel wurde von einem Angebot ausgeführt; die übrigen Bedingungen sind hier unbekannt.',
+  'deals.say.byService': 'Vom Dienst gemeldet; die Chain hat nicht geantwortet.',
 }

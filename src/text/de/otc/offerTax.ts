@@ -3,7 +3,7 @@ import type { Translated } from '../../en/translated.ts'
 
 export const offerTax: Translated<typeof english> = {
   'otc.tax.given':
-    '{{symbol}} behält {{percent}} jedes Transfers: Taker bekämen weniger als im Angebot, deshalb lässt es sich hier nicht anbieten.',
+    '{{symbol}} behält {{percent}} jedes Transfers, Taker erhielten weniger: hier nicht anbietbar.',
   'otc.tax.asked':
-    '{{symbol}} behält {{percent}} jedes Transfers: Der Erhalt wäre kleiner als im Angebot, deshalb lässt es sich hier nicht verlangen.',
+    '{{symbol}} behält {{percent}} jedes Transfers, der Erhalt wäre kleiner: hier nicht verlangbar.',
 }

@@ -4,8 +4,7 @@ import type { Translated } from '../../en/translated.ts'
 export const otc: Translated<typeof english> = {
   'otc.review.far': 'Dieser Kurs ist weit schlechter als der Markt. Zurückgehen und bestätigen.',
   'otc.title': 'OTC',
-  'otc.lead':
-    'Zu einem vereinbarten Preis handeln, mit einer Person oder mit allen. Das Angebot ist ein Link.',
+  'otc.lead': 'Zu einem vereinbarten Preis handeln, mit einer Person oder allen. Das Angebot ist ein Link.',
   'otc.kind.label': 'Ein oder mehrere Angebote',
   'otc.kind.one': 'Ein Angebot',
   'otc.kind.many': 'Aus einer Liste',
@@ -34,7 +33,6 @@ export const otc: Translated<typeof english> = {
   'otc.gate.far': 'Kurs bestätigen',
   'otc.gate.review': 'Angebot prüfen',
   'otc.promised.text':
-    'Andere offene Angebote können {{amount}} desselben Guthabens nehmen. Das zuerst ausgeführte nimmt es.',
-  'otc.promised.unknown':
-    'Der Dienst sagt nicht, was die anderen offenen Angebote von diesem Guthaben nehmen können.',
+    'Andere offene Angebote können {{amount}} dieses Guthabens nehmen; das zuerst ausgeführte nimmt es.',
+  'otc.promised.unknown': 'Was andere offene Angebote von diesem Guthaben nehmen können, ist unbekannt.',
 }

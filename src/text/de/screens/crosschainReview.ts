@@ -5,7 +5,7 @@ export const crosschainReview: Translated<typeof english> = {
   'crosschain.review.title': 'Crosschain-Order prüfen',
   'crosschain.review.titleLimit': 'Crosschain-Limit-Order prüfen',
   'crosschain.review.parts': 'Ausführung',
-  'crosschain.review.partial': 'in Teilen, je zum Limitpreis oder besser',
+  'crosschain.review.partial': 'in Teilen, zum Limitpreis oder besser',
   'crosschain.review.whole': 'Alles oder nichts',
   'crosschain.review.sell': 'Verkauf auf {{chain}}',
   'crosschain.review.sellMost': 'Höchstverkauf auf {{chain}}',
@@ -15,34 +15,34 @@ export const crosschainReview: Translated<typeof english> = {
   'crosschain.review.expected': 'Jetzt quotiert',
   'crosschain.review.expires': 'Läuft ab',
   'crosschain.review.notGuaranteed':
-    'Diese Bridge verkauft bei Ankunft und garantiert kein brauchbares Minimum. Der Erhalt kann unter der Quotierung liegen oder aus dem übertragenen Token bestehen.',
+    'Diese Bridge verkauft bei Ankunft ohne brauchbares Minimum. Der Erhalt kann unter der Quotierung liegen oder der übertragene Token sein.',
   'crosschain.review.unreadable': 'Diese App kann die Bridge nicht prüfen, die der Dienst {{bridge}} nennt',
   'crosschain.review.unreadableFixed':
-    'Die Signatur legt fest, was verkauft wird, dass mindestens {{amount}} übergeben werden, sowie Chain, Token und Empfänger, die die Order nennt.',
+    'Signiert wird, was verkauft wird, dass mindestens {{amount}} übergeben werden, sowie Chain, Token und Empfänger.',
   'crosschain.review.unreadableOpen':
-    'Der Rest steht in Daten, die nur Dienst und Bridge lesen können: Gebühren, Dauer, Minimum bei Ankunft. Schlimmstenfalls kommt nichts an, und {{amount}} oder mehr sind verloren.',
+    'Gebühren, Dauer und Minimum bei Ankunft stehen in Daten, die nur Dienst und Bridge lesen können. Schlimmstenfalls kommt nichts an, und {{amount}} oder mehr sind verloren.',
   'crosschain.review.otherAsset':
-    'Ob und zu welchem Preis aus {{carried}} bei Ankunft {{symbol}} wird, ist nicht feststellbar: Order trotzdem platzieren',
+    'Platzieren, obwohl niemand weiß, ob und zu welchem Preis aus {{carried}} bei Ankunft {{symbol}} wird',
   'crosschain.review.unreadableAgree': '{{bridge}} ({{selector}}) verwenden, jetzt und später',
   'crosschain.review.bridgeStopped': 'Diese Bridge ist jetzt nicht nutzbar',
   'crosschain.review.carried': 'Von der Bridge übertragen, mindestens',
   'crosschain.review.instead':
-    'Die Order garantiert, dass mindestens {{amount}} übertragen werden, nicht wofür sie verkauft werden. Der Bridge-Contract verkauft für mindestens {{floor}}. Kann er das nicht, zahlt er das Übertragene aus.',
+    'Die Order garantiert, dass mindestens {{amount}} übertragen werden, nicht ihren Preis. Die Bridge verkauft für mindestens {{floor}} oder zahlt das Übertragene aus.',
   'crosschain.review.carriedLeast': 'Nach {{chain}} übertragen, mindestens',
   'crosschain.review.arrivesAbout': 'Kommt auf {{chain}} an, etwa',
   'crosschain.review.shortTitle': 'Das Übertragene ist weniger wert als das Minimum',
   'crosschain.review.short':
-    'Übertragen werden mindestens {{carried}}. Nach den Pools auf {{chain}} sind sie etwa {{worth}} wert, das Minimum bei Ankunft ist aber {{floor}}. Diese Order lässt sich nicht platzieren.',
+    'Übertragen werden mindestens {{carried}}, nach den Pools auf {{chain}} etwa {{worth}} wert; das Minimum bei Ankunft ist {{floor}}. Nicht platzierbar.',
   'crosschain.review.unpriced': 'Der Wert von {{carried}} auf {{chain}} ließ sich nicht prüfen.',
   'crosschain.review.unpricedAgree': 'Ohne diese Prüfung platzieren',
   'crosschain.review.text':
-    'Ein Solver nimmt das Verkaufte und übergibt {{symbol}} auf {{from}} der Bridge. Sie zahlt auf {{to}} aus. Kann sie das nicht, zahlt sie zurück. Hat ein Solver die Order ausgeführt, lässt sie sich nicht mehr stornieren.',
+    'Ein Solver übergibt {{symbol}} auf {{from}} der Bridge, die auf {{to}} auszahlt oder andernfalls zurück. Einmal ausgeführt, lässt sich die Order nicht stornieren.',
   'crosschain.review.textOther':
-    'Ein Solver nimmt das Verkaufte und übergibt {{symbol}} auf {{from}} der Bridge. Sie zahlt auf {{to}} aus. Ob sie andernfalls zurückzahlt, liegt an der Bridge: Diese App kennt sie nicht. Hat ein Solver die Order ausgeführt, lässt sie sich nicht mehr stornieren.',
+    'Ein Solver übergibt {{symbol}} auf {{from}} der Bridge, die auf {{to}} auszahlt. Ob sie andernfalls zurückzahlt, weiß diese App nicht. Einmal ausgeführt, lässt sich die Order nicht stornieren.',
   'crosschain.review.back': 'Falls es nicht ankommt',
   'crosschain.review.backAfter': 'Rückzahlung nach {{span}}',
   'crosschain.review.back.hint':
-    'So lange nach dem Senden kann die Bridge noch auszahlen. Danach kann sie nur alles zurückzahlen, was sie nahm, samt ihrer Gebühr; die Kosten der Order selbst bleiben bezahlt.',
+    'Bis dahin kann die Bridge noch auszahlen. Danach kann sie nur alles zurückzahlen, samt ihrer Gebühr; die Kosten der Order bleiben bezahlt.',
   'crosschain.review.carriedToken': 'Token, den die Bridge nimmt',
   'crosschain.review.router': 'Router, der bei Ankunft verkauft',
   'crosschain.review.bridge': 'Bridge-Contract, auf beiden Chains derselbe',
@@ -55,6 +55,5 @@ export const crosschainReview: Translated<typeof english> = {
   'crosschain.review.other': 'Andere Route wählen',
   'crosschain.review.partialMarket': 'Teilausführungen zugelassen',
   'crosschain.review.slower': 'Dauer vorher {{before}}, jetzt {{after}}.',
-  'crosschain.review.tooSmall':
-    'Dieser Betrag ist zu klein für ein Minimum: Es kann weniger ankommen als quotiert.',
+  'crosschain.review.tooSmall': 'Zu klein für ein Minimum: Es kann weniger ankommen als quotiert.',
 }

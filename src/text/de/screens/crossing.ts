@@ -5,11 +5,10 @@ export const crossing: Translated<typeof english> = {
   'crossing.title': 'Weg des Geldes',
   'crossing.byHash.title': 'Order auf eine andere Chain',
   'crossing.byHash.text':
-    'Auf beiden Chains über den Hash der Order gefunden. Was vereinbart war, erscheint, sobald der Dienst antwortet.',
+    'Auf beiden Chains über den Order-Hash gefunden. Die Bedingungen erscheinen, sobald der Dienst antwortet.',
   'crossing.byHash.none':
     'Keine Bridge, die diese App lesen kann, hat unter diesem Hash schon etwas genommen. Das Geld kann noch beim Eigentümer sein.',
-  'crossing.byHash.unread':
-    'Eine Chain antwortet nicht; ob eine Bridge unter diesem Hash etwas genommen hat, ist deshalb unbekannt.',
+  'crossing.byHash.unread': 'Eine Chain antwortet nicht: Ob eine Bridge etwas genommen hat, ist unbekannt.',
   'crossing.byHash.hash': 'Order-Hash',
   'crossing.part': 'Teil {{number}} von {{parts}}',
   'crossing.rest': 'Noch nicht gesendet',
@@ -20,62 +19,57 @@ export const crossing: Translated<typeof english> = {
   'crossing.where.returning': 'auf dem Rückweg',
   'crossing.where.destination': 'angekommen',
   'crossing.where.returned': 'zurückgezahlt',
-  'crossing.say.source':
-    'Das Geld ist noch auf dem eigenen Konto. Es geht ab, wenn ein Solver die Order ausführt.',
+  'crossing.say.source': 'Noch auf dem eigenen Konto. Es geht ab, wenn ein Solver die Order ausführt.',
   'crossing.say.sourceNative':
-    'Das Geld ist noch auf dem eigenen Konto. Die Einzahlung bringt es in den Delta-Contract; von dort geht es ab, wenn ein Solver die Order ausführt.',
-  'crossing.say.sourceUnread':
-    'Soweit bekannt, ist das Geld noch auf dem eigenen Konto. Seine Chain antwortet nicht: Ob es abgegangen ist, zeigt sich, sobald sie es tut.',
-  'crossing.say.stayed': 'Das Geld hat das eigene Konto nie verlassen.',
+    'Noch auf dem eigenen Konto. Es geht über die Einzahlung in Delta ab, wenn ein Solver die Order ausführt.',
+  'crossing.say.sourceUnread': 'Soweit bekannt, noch auf dem eigenen Konto: Seine Chain antwortet nicht.',
+  'crossing.say.stayed': 'Es hat das eigene Konto nie verlassen.',
   'crossing.say.deposit':
-    'Die Einzahlung liegt im Delta-Contract. Sie geht ab, wenn ein Solver die Order ausführt; bis dahin lässt sie sich stornieren und zurückholen.',
+    'Die Einzahlung ist in Delta. Sie geht ab, wenn ein Solver die Order ausführt; bis dahin lässt sie sich stornieren und auszahlen.',
   'crossing.say.depositShort':
-    'Die Einzahlung liegt im Delta-Contract und reicht für diese Order nicht. Nichts geht ab, bis sie reicht.',
-  'crossing.say.depositUnread':
-    'Soweit bekannt, liegt die Einzahlung im Delta-Contract. Seine Chain antwortet nicht: Ob sie abgegangen ist, zeigt sich, sobald sie es tut.',
+    'Die Einzahlung in Delta reicht für diese Order nicht. Nichts geht ab, bis sie reicht.',
+  'crossing.say.depositUnread': 'Soweit bekannt, ist die Einzahlung in Delta: Seine Chain antwortet nicht.',
   'crossing.say.depositStayed':
-    'Nichts wurde auf die andere Chain gesendet. Die Einzahlung liegt bis zur Auszahlung im Delta-Contract: auszahlen, falls sie noch dort ist.',
-  'crossing.say.bridge':
-    'Die Bridge hat das Geld und zahlt es auf der anderen Chain aus. Es ist nichts zu tun.',
+    'Nichts wurde auf die andere Chain gesendet. Die Einzahlung aus Delta auszahlen.',
+  'crossing.say.bridge': 'Die Bridge hat das Geld und zahlt es auf der anderen Chain aus. Nichts zu tun.',
   'crossing.say.unread':
-    'Das Geld wurde der Bridge übergeben. Eine der beiden Chains antwortet nicht, deshalb ist nicht zu sehen, ob es ankam. Es zeigt sich hier, sobald die Chain antwortet; auch das Guthaben auf der anderen Chain zeigt es.',
+    'Die Bridge hat das Geld. Eine Chain antwortet nicht, die Ankunft ist deshalb nicht zu sehen; auch das Guthaben dort zeigt sie.',
   'crossing.say.late':
-    'Die Bridge braucht länger als angegeben. Das Geld ist in ihrem Contract gesperrt: Es wird auf der anderen Chain ausgezahlt oder kommt zurück. Es ist nichts zu tun.',
+    'Die Bridge ist verspätet. Das Geld ist in ihrem Contract gesperrt, bis es ausgezahlt wird oder zurückkommt. Nichts zu tun.',
   'crossing.say.expired':
-    'Die Bridge hat ihre Frist verpasst. Sie kann auf der anderen Chain nicht mehr auszahlen: Das Geld kann nur zurückkommen. Es ist nichts zu tun.',
-  'crossing.say.returning': 'Die Bridge hat aufgegeben und muss zurückzahlen. Es ist nichts zu tun.',
+    'Die Bridge hat ihre Frist verpasst: Das Geld kann nur zurückkommen. Nichts zu tun.',
+  'crossing.say.returning': 'Die Bridge hat aufgegeben und muss zurückzahlen. Nichts zu tun.',
   'crossing.say.arrived': 'Die Bridge hat an den Empfänger ausgezahlt.',
-  'crossing.say.returned':
-    'Die Bridge hat auf das eigene Konto zurückgezahlt. Bei Bedarf die Order neu platzieren.',
+  'crossing.say.returned': 'Die Bridge hat auf das eigene Konto zurückgezahlt.',
   'crossing.say.returnedThere':
-    'Die Order ließ sich nicht abschließen: Die Bridge hat das Übertragene an den Empfänger auf der anderen Chain gezahlt. Dort handeln.',
+    'Nicht abgeschlossen: Die Bridge hat das Übertragene an den Empfänger auf der anderen Chain gezahlt. Dort handeln.',
   'crossing.say.returnedUnknown':
-    'Laut Dienst zurückgezahlt, aber ohne Transaktion. Guthaben auf beiden Chains ansehen.',
+    'Laut Dienst zurückgezahlt, aber ohne Transaktion. Guthaben auf beiden Chains prüfen.',
   'crossing.other.source':
-    'Das Geld ist noch auf dem Konto des Eigentümers. Es geht ab, wenn ein Solver die Order ausführt.',
+    'Noch auf dem Konto des Eigentümers. Es geht ab, wenn ein Solver die Order ausführt.',
   'crossing.other.sourceNative':
-    'Das Geld ist noch auf dem Konto des Eigentümers. Eine Einzahlung bringt es in den Delta-Contract; von dort geht es ab, wenn ein Solver die Order ausführt.',
+    'Noch auf dem Konto des Eigentümers. Es geht über eine Einzahlung in Delta ab, wenn ein Solver die Order ausführt.',
   'crossing.other.sourceUnread':
-    'Soweit bekannt, ist das Geld noch auf dem Konto des Eigentümers. Seine Chain antwortet nicht: Ob es abgegangen ist, zeigt sich, sobald sie es tut.',
-  'crossing.other.stayed': 'Das Geld hat das Konto des Eigentümers nie verlassen.',
+    'Soweit bekannt, noch auf dem Konto des Eigentümers: Seine Chain antwortet nicht.',
+  'crossing.other.stayed': 'Es hat das Konto des Eigentümers nie verlassen.',
   'crossing.other.deposit':
-    'Die Einzahlung des Eigentümers liegt im Delta-Contract. Sie geht ab, wenn ein Solver die Order ausführt.',
+    'Die Einzahlung des Eigentümers ist in Delta. Sie geht ab, wenn ein Solver die Order ausführt.',
   'crossing.other.depositShort':
-    'Die Einzahlung des Eigentümers liegt im Delta-Contract und reicht für diese Order nicht. Nichts geht ab, bis sie reicht.',
+    'Die Einzahlung des Eigentümers in Delta reicht für diese Order nicht. Nichts geht ab, bis sie reicht.',
   'crossing.other.depositUnread':
-    'Soweit bekannt, liegt die Einzahlung des Eigentümers im Delta-Contract. Seine Chain antwortet nicht: Ob sie abgegangen ist, zeigt sich, sobald sie es tut.',
+    'Soweit bekannt, ist die Einzahlung des Eigentümers in Delta: Seine Chain antwortet nicht.',
   'crossing.other.depositStayed':
-    'Nichts wurde auf die andere Chain gesendet. Die Einzahlung des Eigentümers liegt bis zur Auszahlung im Delta-Contract.',
+    'Nichts wurde auf die andere Chain gesendet. Die Einzahlung des Eigentümers bleibt bis zur Auszahlung in Delta.',
   'crossing.other.unread':
-    'Das Geld wurde der Bridge übergeben. Eine der beiden Chains antwortet nicht, deshalb ist nicht zu sehen, ob es ankam. Es zeigt sich hier, sobald die Chain antwortet.',
+    'Die Bridge hat das Geld. Eine Chain antwortet nicht, die Ankunft ist deshalb nicht zu sehen.',
   'crossing.other.returned': 'Die Bridge hat auf das Konto des Eigentümers zurückgezahlt.',
   'crossing.other.returnedThere':
-    'Die Order ließ sich nicht abschließen: Die Bridge hat das Übertragene an den Empfänger auf der anderen Chain gezahlt.',
+    'Nicht abgeschlossen: Die Bridge hat das Übertragene an den Empfänger auf der anderen Chain gezahlt.',
   'crossing.other.returnedUnknown': 'Laut Dienst zurückgezahlt, aber ohne Transaktion.',
   'crossing.ask':
-    'Nur {{bridge}} kann dieses Geld bewegen, weder diese App noch der Handelsdienst. Dauert es viel länger, beim Betreiber nachfragen, mit der Übertragungs-ID und dem Link zu dieser Seite.',
+    'Nur {{bridge}} kann dieses Geld bewegen. Dauert es viel länger, beim Betreiber nachfragen, mit der Übertragungs-ID und dem Link zu dieser Seite.',
   'crossing.askNoId':
-    'Nur {{bridge}} kann dieses Geld bewegen, weder diese App noch der Handelsdienst. Dauert es viel länger, beim Betreiber nachfragen, mit der Transaktion und dem Link zu dieser Seite.',
+    'Nur {{bridge}} kann dieses Geld bewegen. Dauert es viel länger, beim Betreiber nachfragen, mit der Transaktion und dem Link zu dieser Seite.',
   'crossing.theBridge': 'die Bridge',
   'crossing.time.now': 'üblich {{usual}}, bisher {{now}}',
   'crossing.time.nowOnly': 'bisher {{now}}, übliche Dauer unbekannt',
@@ -109,22 +103,21 @@ export const crossing: Translated<typeof english> = {
   'crossing.contract': 'Bridge-Contract, auf beiden Chains derselbe',
   'crossing.deadline': 'Zahlt bis {{when}} aus, danach kommt es zurück',
   'crossing.unknownAmount': 'Betrag unbekannt',
-  'crossing.note.serviceLate': 'Von beiden Chains gelesen. Der Dienst weiß noch nichts davon.',
-  'crossing.note.serviceSilent': 'Der Dienst antwortet nicht. Das ist von beiden Chains gelesen.',
+  'crossing.note.serviceLate': 'Von beiden Chains gelesen. Der Dienst weiß es noch nicht.',
+  'crossing.note.serviceSilent': 'Der Dienst antwortet nicht. Von beiden Chains gelesen.',
   'crossing.note.notRead':
     'Der Dienst antwortet nicht, und die Chains wurden noch nicht gelesen. Letzter bekannter Stand.',
   'crossing.note.serviceOnly':
-    'Diese App kann diese Bridge nicht lesen. Wo das Geld ist, meldet nur der Dienst.',
+    'Diese App kann diese Bridge nicht lesen: Nur der Dienst meldet, wo das Geld ist.',
   'crossing.note.departureRead':
-    'Diese App kann diese Bridge nicht lesen. Die Ausführung auf der ersten Chain bestätigt der Delta-Contract; alles danach ist Angabe des Dienstes.',
+    'Diese App kann diese Bridge nicht lesen. Delta bestätigt die Ausführung auf der ersten Chain; der Rest ist Angabe des Dienstes.',
   'crossing.note.arrivalRead':
     'Diese App kann diese Bridge nicht lesen. Das Guthaben des Empfängers stieg mit der Zahlung, die der Dienst nennt; der Betrag ist Angabe des Dienstes.',
   'crossing.note.serviceOnlySilent':
     'Der Dienst antwortet nicht, und diese App kann diese Bridge nicht lesen. Letzter bekannter Stand.',
-  'crossing.note.chainSilent':
-    'Eine der Chains antwortet nicht. Was sie zeigen würde, ist vom Dienst, soweit er es weiß.',
-  'crossing.note.nobody': 'Weder der Dienst noch eine der Chains antwortet. Letzter bekannter Stand.',
-  'crossing.note.incomplete': 'Nur neuere Blöcke ließen sich durchsuchen. Frühere Teile können fehlen.',
+  'crossing.note.chainSilent': 'Eine Chain antwortet nicht; an ihrer Stelle gilt die Angabe des Dienstes.',
+  'crossing.note.nobody': 'Weder der Dienst noch eine Chain antwortet. Letzter bekannter Stand.',
+  'crossing.note.incomplete': 'Nur neuere Blöcke wurden durchsucht; frühere Teile können fehlen.',
   'crossing.watch': '{{symbol}} zur Wallet hinzufügen',
   'crossing.watched': 'Die Wallet wurde gebeten, {{symbol}} zu zeigen.',
   'crossing.notWatched': 'Die Wallet hat {{symbol}} nicht hinzugefügt. Dort über die Adresse hinzufügen.',

@@ -26,7 +26,7 @@ export const twap: Translated<typeof english> = {
   'twap.tooSmall': 'Der Betrag hat weniger Einheiten als Tranchen.',
   'twap.protection': 'Schutz je Tranche',
   'twap.protection.hint':
-    'Eine Tranche wartet, solange der Preis um mehr als diesen Wert schlechter ist als die aktuelle Quotierung.',
+    'Eine Tranche wartet, solange der Preis um mehr als das schlechter ist als die Quotierung.',
   'twap.protection.custom': 'Eigener Schutz in Prozent',
   'twap.protection.error': 'Prozentwert von 0 bis {{max}}. {{kept}} gilt weiter.',
   'twap.protection.sell': 'Eine Tranche bringt mindestens {{amount}}, oder sie wartet.',
@@ -68,11 +68,11 @@ export const twap: Translated<typeof english> = {
   'twap.review.perBuy': 'Jede Tranche nimmt höchstens',
   'twap.review.quoted': 'Zur aktuellen Quotierung',
   'twap.review.text':
-    'Solver führen eine Tranche nach der anderen aus. Jede bewegt ihren Teil des Guthabens bei der Ausführung, keinen vorher. Jederzeit stornierbar: Ausgeführtes bleibt ausgeführt.',
+    'Solver führen Tranche um Tranche aus; jede bewegt ihren Teil bei der Ausführung. Jederzeit stornierbar; Ausgeführtes bleibt.',
   'twap.review.textNative':
-    'Die Einzahlung für alle Tranchen verlässt das Konto jetzt. „Stornieren und auszahlen“ bringt zurück, was nicht ausgeführt ist.',
+    'Die Einzahlung für alle Tranchen verlässt jetzt das Konto; „Stornieren und auszahlen“ gibt den Rest zurück.',
   'twap.review.confirm': 'TWAP-Order platzieren',
   'twap.review.late':
-    'Diese Prüfung war zu lange offen, um ihre Zeiten zu halten. Neue Zeiten und Beträge prüfen und erneut bestätigen.',
+    'Die Zeiten dieser Prüfung sind vorbei. Neue Zeiten und Beträge prüfen, dann erneut bestätigen.',
   'twap.review.changed': 'Die Quotierung einer Tranche hat sich geändert. Das sind die Beträge jetzt.',
 }

@@ -12,10 +12,10 @@ export const twapRun: Translated<typeof english> = {
   'twapRun.againstLeast': 'Über dem Minimum',
   'twapRun.againstMost': 'Unter dem Maximum',
   'twapRun.againstBound.hint':
-    'Alle Ausführungen zusammen, verglichen mit dem schlechtesten für diese Tranchen signierten Preis. Plus ist zum eigenen Vorteil.',
+    'Alle Ausführungen gegenüber dem schlechtesten signierten Preis. Plus ist zum eigenen Vorteil.',
   'twapRun.againstMarket': 'Gegenüber dem Markt',
   'twapRun.againstMarket.hint':
-    'Alle Ausführungen zusammen, nach Gebühren, verglichen mit dem mittleren Preis der tiefsten Pools kurz vor jeder Ausführung. Plus ist zum eigenen Vorteil.',
+    'Alle Ausführungen, nach Gebühren, gegenüber dem mittleren Preis der tiefsten Pools kurz davor. Plus ist zum eigenen Vorteil.',
   'twapRun.compared': '{{compared}} von {{filled}} Ausführungen',
   'twapRun.protection': 'Schutz je Tranche',
   'twapRun.atLeast': 'mindestens',
@@ -34,7 +34,7 @@ export const twapRun: Translated<typeof english> = {
   'twapRun.dueUnknown': 'Zeit unbekannt',
   'twapRun.tooLate': 'nach Ablauf der Order',
   'twapRun.market.noPools': 'Auf dieser Chain wird kein Pool dieses Paars gelesen.',
-  'twapRun.market.noState': 'Der Node hat den Zustand des Blocks vor der Ausführung nicht mehr.',
+  'twapRun.market.noState': 'Der Node hat den Zustand vor der Ausführung nicht mehr.',
   'twapRun.market.silent': 'Der Node hat nicht geantwortet.',
   'twapRun.market.amounts': 'Die Beträge der Ausführung sind unbekannt.',
   'twapRun.market.reading': 'Pools werden gelesen',
@@ -51,7 +51,7 @@ export const twapRun: Translated<typeof english> = {
   'twapRun.calendar.expires': 'Order in Tranchen läuft ab: {{sold}} in {{bought}}',
   'twapRun.calendar.expiresText': 'Bis jetzt nicht ausgeführte Tranchen laufen ab.',
   'twapRun.wait.silent':
-    'Der Handelsdienst antwortet nicht. Tranchen können ausgeführt werden, ohne hier zu erscheinen: Das ist der letzte bekannte Stand.',
+    'Der Dienst antwortet nicht: letzter bekannter Stand. Tranchen können ausgeführt werden, ohne hier zu erscheinen.',
   'twapRun.wait.balance':
     'Pausiert: Dem Guthaben fehlen {{amount}} für die übrigen Tranchen. Es geht weiter, sobald es reicht.',
   'twapRun.wait.deposit':
@@ -59,17 +59,15 @@ export const twapRun: Translated<typeof english> = {
   'twapRun.wait.allowance':
     'Pausiert: Der Freigabe fehlen {{amount}} für die offenen Orders. Es geht weiter, sobald sie reicht.',
   'twapRun.wait.hold':
-    'Pausiert: Der Handelsdienst hat die Order ausgesetzt, weil Guthaben, Freigabe oder Einzahlung zu niedrig war. Es geht weiter, sobald sie reichen.',
+    'Pausiert: Guthaben, Freigabe oder Einzahlung ist zu niedrig. Es geht weiter, sobald sie reichen.',
   'twapRun.wait.price':
-    'Wartet auf den Preis: Dem Markt fehlen {{percent}}\u00a0% zum signierten Schutz. Die Tranche wird bis zum Ablauf der Order weiter versucht.',
-  'twapRun.wait.due': 'Die nächste Tranche ist seit {{when}} fällig. Noch hat sie kein Solver ausgeführt.',
-  'twapRun.wait.tooLate_one':
-    '{{count}} Tranche wäre nach Ablauf der Order fällig und wird nicht ausgeführt.',
-  'twapRun.wait.tooLate_other':
-    '{{count}} Tranchen wären nach Ablauf der Order fällig und werden nicht ausgeführt.',
+    'Wartet auf den Preis: Dem Markt fehlen {{percent}}\u00a0% zum Schutz. Die Tranche wird bis zum Ablauf der Order versucht.',
+  'twapRun.wait.due': 'Die nächste Tranche ist seit {{when}} fällig; noch hat sie kein Solver ausgeführt.',
+  'twapRun.wait.tooLate_one': '{{count}} Tranche ist nach dem Ablauf fällig und wird nicht ausgeführt.',
+  'twapRun.wait.tooLate_other': '{{count}} Tranchen sind nach dem Ablauf fällig und werden nicht ausgeführt.',
   'twapRun.end.expired':
     'Nach {{done}} von {{slices}} Tranchen abgelaufen. Es kann nichts mehr genommen werden.',
   'twapRun.end.cancelled': 'Nach {{done}} von {{slices}} Tranchen storniert. Ausgeführtes bleibt ausgeführt.',
-  'twapRun.end.failed': 'Nach {{done}} von {{slices}} Tranchen vom Handelsdienst geschlossen.',
+  'twapRun.end.failed': 'Nach {{done}} von {{slices}} Tranchen vom Dienst geschlossen.',
   'twapRun.end.deposit': 'Der Rest der Einzahlung lässt sich auszahlen.',
 }

@@ -9,20 +9,19 @@ export const addressBook: Translated<typeof english> = {
   'book.cancel': 'Abbrechen',
   'book.empty': 'Noch keine.',
   'book.hint':
-    'Namen für Adressen, nur in diesem Browser. In Feldern gilt der Name statt der Adresse, sonst steht er daneben.',
+    'Namen für Adressen, nur in diesem Browser. Felder nehmen sie an, und sie stehen neben Adressen.',
   'book.keep': 'Merken',
   'book.kept': 'Gemerkt als „{{name}}“',
   'book.label': 'Adressbuch',
   'book.lookalike.agree': 'Jede Stelle ist verglichen. Diese Adresse ist gemeint.',
   'book.lookalike.contract':
-    'Sie ähnelt einem Contract des Handelsdienstes, ist aber eine andere Adresse. Jede Stelle vergleichen.',
+    'Ähnelt einem Contract des Dienstes, ist aber eine andere Adresse. Jede Stelle vergleichen.',
   'book.lookalike.found': 'Diese Adresse',
-  'book.lookalike.kept': 'Sie ähnelt „{{name}}“, ist aber eine andere Adresse. Jede Stelle vergleichen.',
+  'book.lookalike.kept': 'Ähnelt „{{name}}“, ist aber eine andere Adresse. Jede Stelle vergleichen.',
   'book.lookalike.known': 'Die bekannte',
-  'book.lookalike.own':
-    'Sie ähnelt dem eigenen Konto, ist aber eine andere Adresse. Jede Stelle vergleichen.',
+  'book.lookalike.own': 'Ähnelt dem eigenen Konto, ist aber eine andere Adresse. Jede Stelle vergleichen.',
   'book.lookalike.sent':
-    'Sie ähnelt einem früheren Empfänger, ist aber eine andere Adresse. Jede Stelle vergleichen.',
+    'Ähnelt einem früheren Empfänger, ist aber eine andere Adresse. Jede Stelle vergleichen.',
   'book.name': 'Name',
   'book.notAddress': 'Eine ganze Adresse mit ihrer Prüfsumme eingeben.',
   'book.pick': 'Gemerkte Adressen',

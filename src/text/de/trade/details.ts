@@ -43,30 +43,28 @@ export const details: Translated<typeof english> = {
   'trade.slippage.moved': 'Preis bewegte sich {{percent}} in 1\u00a0h',
   'trade.slippage.ask': 'Slippage wählen',
   'trade.slippage.askText':
-    '{{symbol}} steht in keiner Token-Liste, deshalb wird keine Slippage automatisch gewählt. Wie viel schlechter als die Quotierung darf der Preis werden, bevor der Trade scheitert?',
+    '{{symbol}} steht in keiner Token-Liste. Um wie viel darf der Preis schlechter werden als die Quotierung, bevor der Trade scheitert?',
   'trade.details.tax': 'Transfergebühr von {{symbol}}',
   'trade.details.spender': 'Freigabe für',
   'trade.hint.atLeast':
-    'Brächte der Swap weniger, wird er nicht ausgeführt. Nach der Partnergebühr; in den signierten Daten steht der Wert vor der Gebühr.',
-  'trade.hint.atMost': 'Würde der Swap mehr kosten, wird er nicht ausgeführt.',
-  'trade.hint.fee':
-    'Was der Handelsdienst für den Partner dieser Website einbehält. In den Beträgen enthalten.',
+    'Darunter findet der Swap nicht statt. Nach der Partnergebühr; die signierten Daten enthalten ihn vor der Gebühr.',
+  'trade.hint.atMost': 'Darüber findet der Swap nicht statt.',
+  'trade.hint.fee': 'Für den Partner dieser Website. In den Beträgen enthalten.',
   'trade.hint.hostFee':
-    'Was diese Website vom Trade einbehält, samt dem, was sie mit dem Handelsdienst vereinbart hat. In den Beträgen enthalten. Es geht an {{address}}.',
-  'trade.hint.networkFee':
-    'Was die Chain für die Transaktion verlangt, zusätzlich im nativen Token zu zahlen.',
+    'Was diese Website vom Trade nimmt, wie mit dem Dienst vereinbart, an {{address}}. In den Beträgen enthalten.',
+  'trade.hint.networkFee': 'Was die Chain berechnet, zusätzlich im nativen Token.',
   'trade.hint.networkFeeDelta':
-    'Die Netzwerkgebühr der Ausführung zahlen Solver; sie ist in den Beträgen enthalten. Eine selbst gesendete Einzahlung oder Freigabe kostet zusätzlich Netzwerkgebühr.',
+    'Solver zahlen die Netzwerkgebühr der Ausführung, in den Beträgen enthalten. Eine Einzahlung oder Freigabe kostet zusätzlich eine.',
   'trade.hint.rate': 'Der Preis des einen Tokens im anderen, Gebühren enthalten.',
   'swap.note.gasFirst':
-    'Die Order selbst kostet keine Netzwerkgebühr, die Transaktion davor aber etwa {{cost}}. Auf diesem Konto liegen {{balance}}.',
+    'Die Order hat keine Netzwerkgebühr, aber die Transaktion davor kostet etwa {{cost}}. Vorhanden: {{balance}}.',
   'swap.note.costs.high': 'Hohe Gebühren für diesen Betrag',
   'swap.note.costs.most': 'Gebühren zehren den Trade größtenteils auf',
   'swap.note.costs.overTitle': 'Gebühren übersteigen diesen Trade',
   'swap.note.costs.over':
-    'Netzwerk- und Partnergebühr betragen etwa {{cost}}, mehr als die gehandelten {{value}}. Bei größerem Betrag bleibt die Netzwerkgebühr etwa gleich.',
+    'Netzwerk- und Partnergebühr betragen etwa {{cost}}, mehr als die gehandelten {{value}}. Ein größerer Betrag kostet etwa dieselbe Netzwerkgebühr.',
   'swap.note.costs.text':
-    'Netzwerk- und Partnergebühr betragen etwa {{cost}}, {{percent}} der gehandelten {{value}}. Bei größerem Betrag bleibt die Netzwerkgebühr etwa gleich.',
+    'Netzwerk- und Partnergebühr betragen etwa {{cost}}, {{percent}} der gehandelten {{value}}. Ein größerer Betrag kostet etwa dieselbe Netzwerkgebühr.',
   'trade.route.others_one': '{{count}} weitere',
   'trade.route.others_other': '{{count}} weitere',
   'trade.route.title': 'Market-Route',
@@ -76,11 +74,11 @@ export const details: Translated<typeof english> = {
   'trade.route.words': 'Von {{sell}} zu {{buy}}:',
   'settings.slippage.hint':
     'Um wie viel der Preis schlechter als die Quotierung werden darf, bevor der Swap scheitert.',
-  'trade.hint.impact': 'Der Wert, der verloren geht, weil die Größe dieses Trades den Preis bewegt.',
+  'trade.hint.impact': 'Der Wert, den die Größe dieses Trades durch die Preisbewegung kostet.',
   'trade.hint.impactCosts':
-    'Der Wert, den Preiseinfluss und Solver-Kosten zusammen nehmen, vor einer Partnergebühr. Bei größerem Betrag bleiben die Kosten etwa gleich.',
-  'trade.hint.spender': 'Der Contract, der für diesen Trade Token bewegen darf.',
+    'Preiseinfluss und Solver-Kosten zusammen, vor einer Partnergebühr. Ein größerer Betrag kostet etwa gleich viel.',
+  'trade.hint.spender': 'Der Contract, der für diesen Trade freigegeben wird.',
   'trade.route.delta':
-    'Solver konkurrieren um die ganze Order, über jeden Handelsplatz oder aus eigenem Bestand. Ihre Kosten sind im Preis enthalten. Nur der Delta-Contract kann {{sell}} nehmen, und nur für den Mindesterhalt in {{buy}}.',
+    'Solver konkurrieren um die ganze Order; ihre Kosten sind im Preis. Nur Delta kann {{sell}} nehmen, für mindestens den Mindesterhalt in {{buy}}.',
   'swap.venues.title': 'Modi vergleichen',
 }

@@ -5,7 +5,7 @@ export const figures: Translated<typeof english> = {
   'trade.figure.all': 'Alle Werte',
   'trade.figure.atLeastIfSold': 'Mindesterhalt, falls bei Ankunft verkauft',
   'trade.hint.atLeastIfSold':
-    'Die Order garantiert nur, was die Bridge überträgt. Bei Ankunft wird es für mindestens diesen Betrag verkauft oder unverkauft ausgezahlt.',
+    'Garantiert ist nur, was die Bridge überträgt; bei Ankunft wird es für mindestens das verkauft oder unverkauft ausgezahlt.',
   'trade.figure.wholeLeast': 'Mindesterhalt für die ganze Order',
   'trade.figure.wholeLeastIfSold': 'Mindesterhalt für die ganze Order, falls bei Ankunft verkauft',
   'trade.figure.wholeMost': 'Höchstzahlung für die ganze Order',
@@ -19,7 +19,6 @@ export const figures: Translated<typeof english> = {
   'trade.figure.keptByPartner': 'Überschuss, den der Partner behält',
   'trade.figure.keptByService': 'Überschuss, den der Dienst behält',
   'trade.hint.surplus':
-    'Im Vergleich zur Quotierung für den ausgeführten Teil, nach Gebühren. In Exporten negativ, wenn unter der Quotierung.',
-  'trade.hint.kept':
-    'Von der Chain gelesen: die Anteile an dem, was die Ausführung über der Quotierung brachte, nach den Regeln des Delta-Contracts.',
+    'Gegenüber der Quotierung für den ausgeführten Teil, nach Gebühren. In Exporten negativ, wenn darunter.',
+  'trade.hint.kept': 'Von der Chain gelesen: Anteile an dem, was die Ausführung über der Quotierung brachte.',
 }

@@ -7,17 +7,16 @@ export const picker: Translated<typeof english> = {
   'trade.import.chain': 'Chain',
   'trade.import.confirm': 'Diesen Token verwenden',
   'trade.import.decimals': 'Nachkommastellen',
-  'trade.import.empty': 'Er hat kein lesbares Symbol. Angezeigt wird er als {{shown}}.',
-  'trade.import.foreignLetters':
-    'Sein Symbol enthält verwechselbare Zeichen. Angezeigt wird er als {{shown}}.',
+  'trade.import.empty': 'Kein lesbares Symbol. Angezeigt als {{shown}}.',
+  'trade.import.foreignLetters': 'Sein Symbol enthält verwechselbare Zeichen. Angezeigt als {{shown}}.',
   'trade.import.heading': 'Nicht gelisteter Token',
-  'trade.import.link': 'Sein Name ist eine Webadresse, wie bei Scam-Token. Angezeigt wird er als {{shown}}.',
+  'trade.import.link': 'Sein Name ist eine Webadresse, wie bei Scam-Token. Angezeigt als {{shown}}.',
   'trade.import.listedSymbol':
-    'Sein Symbol gleicht dem eines gelisteten Tokens, es ist aber ein anderer. Angezeigt wird er als {{shown}}.',
+    'Sein Symbol gleicht dem eines gelisteten Tokens, es ist aber ein anderer. Angezeigt als {{shown}}.',
   'trade.import.name': 'Name',
   'trade.import.reading': 'Token wird gelesen',
   'trade.import.text':
-    'Jeder kann einen Token mit beliebigem Namen anlegen. Die Angaben unten kommen vom Contract und sind ungeprüft. Die ganze Adresse mit einer verlässlichen Quelle vergleichen.',
+    'Jeder kann einen Token mit beliebigem Namen anlegen. Die Angaben seines Contracts sind ungeprüft: ganze Adresse mit einer verlässlichen Quelle vergleichen.',
   'trade.import.title': 'Ungeprüfter Token',
   'trade.import.unreadable': 'Der Token ließ sich nicht von der Chain lesen.',
   'trade.picker.count_one': '{{count}} Token',

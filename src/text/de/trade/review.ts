@@ -42,8 +42,8 @@ export const review: Translated<typeof english> = {
   'trade.review.fills': 'Ausführung',
   'trade.review.fillsParts': 'Teilausführungen',
   'trade.review.fillsWhole': 'Alles oder nichts',
-  'trade.review.device': 'Auf der Hardware-Wallet',
-  'trade.review.more': 'Alle Bedingungen und Adressen',
+  'trade.review.device': 'Hardware-Wallet',
+  'trade.review.more': 'Alle Angaben',
   'trade.review.nonce': 'Order-Nonce',
   'trade.review.number': 'Angebot {{number}}:',
   'trade.review.notPrepared': 'Die Order ließ sich nicht vorbereiten. Nichts wurde signiert.',
@@ -59,13 +59,13 @@ export const review: Translated<typeof english> = {
   'trade.review.unsimulated': 'Dieser Trade lässt sich nicht simulieren',
   'trade.review.unsimulatedAgree': 'Ohne Simulation senden',
   'trade.review.unsimulatedText':
-    'Der Node konnte die letzte Transaktion nicht simulieren. Die zu signierenden Daten werden trotzdem geprüft, und der Contract setzt das Minimum oder Maximum oben durch. Scheitert die Transaktion, ist die Netzwerkgebühr verloren.',
+    'Kein Node konnte die letzte Transaktion simulieren. Signiertes wird weiter geprüft, und der Contract setzt die Grenze oben durch. Scheitert sie, ist die Netzwerkgebühr verloren.',
   'trade.review.surplusPartner':
     'Bei besserer Ausführung als quotiert geht das erste 1\u00a0% je zur Hälfte an den Handelsdienst und den Partner dieser Website. Überschuss darüber bleibt beim Konto.',
   'trade.review.surplusPartnerAll':
     'Bei besserer Ausführung als quotiert geht der ganze Überschuss je zur Hälfte an den Handelsdienst und den Partner dieser Website.',
-  'trade.review.valid_one': 'Gültig noch {{count}}\u00a0s',
-  'trade.review.valid_other': 'Gültig noch {{count}}\u00a0s',
+  'trade.review.valid_one': 'Gültig {{count}}\u00a0s',
+  'trade.review.valid_other': 'Gültig {{count}}\u00a0s',
   'trade.review.worse': 'Der Preis ist {{percent}} schlechter geworden',
   'trade.review.costSolvers': 'Solver-Kosten',
   'trade.review.costFill': 'Im Preis enthalten',

@@ -17,22 +17,19 @@ export const terms: Translated<typeof english> = {
   'swap.options.partialMarket': 'Nur für Delta-Orders.',
   'swap.recipient.hint': 'Leer lassen, um auf dem eigenen Konto zu empfangen.',
   'swap.recipient.unused':
-    'Diese Adresse wurde auf {{chain}} noch nie benutzt. Prüfen, ob sie stimmt und ihr Inhaber sie dort nutzen kann.',
-  'swap.recipient.isContract':
-    'Diese Adresse ist ein Contract auf {{chain}}. Sicherstellen, dass er weitergeben kann, was er erhält.',
+    'Auf {{chain}} nie benutzt. Prüfen, ob sie stimmt und ihr Eigentümer sie dort nutzen kann.',
+  'swap.recipient.isContract': 'Ein Contract auf {{chain}}. Er muss Erhaltenes weitergeben können.',
   'swap.recipient.label': 'Empfänger',
-  'swap.recipient.own': 'Das ist das eigene Konto, wie bei leerem Feld.',
+  'swap.recipient.own': 'Das eigene Konto, wie leer gelassen.',
   'swap.recipient.placeholder': '0x…',
   'swap.recipient.unchecked': 'Diese Adresse ließ sich auf {{chain}} nicht prüfen',
-  'swap.recipient.uncheckedText':
-    'Die Chain antwortet nicht; ob diese Adresse ein Contract ist oder je benutzt wurde, ist deshalb unbekannt.',
+  'swap.recipient.uncheckedText': 'Die Chain antwortet nicht: Es kann ein Contract oder nie benutzt sein.',
   'swap.recipient.whole': 'Es geht an genau diese Adresse:',
   'swap.wrap.contract': 'Contract des gewrappten Tokens',
   'swap.wrap.confirm': '{{amount}} wrappen',
   'swap.wrap.receive': 'Erhalt genau',
   'swap.wrap.send': 'Zahlung genau',
-  'swap.wrap.text':
-    'Eins zu eins, über den Contract des Tokens selbst. Kein Preis, keine Slippage und keine Gebühr außer der Netzwerkgebühr.',
+  'swap.wrap.text': 'Eins zu eins, über den eigenen Contract des Tokens; nur die Netzwerkgebühr.',
   'swap.wrap.titleUnwrap': 'Unwrap prüfen',
   'swap.wrap.titleWrap': 'Wrap prüfen',
   'swap.wrap.unconfirm': '{{amount}} unwrappen',

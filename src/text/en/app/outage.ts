@@ -10,17 +10,17 @@ export const outage = {
   'outage.limitedAge': 'It asks for a pause, last answer {{answered}}.',
   'outage.limitedNever': 'It asks for a pause. No answer since this page was opened.',
   'outage.limitedWorks':
-    'Nothing is asked before the pause is over, so what is shown of orders may be old. Still working: cancelling on chain, withdrawing, revoking approvals and following transactions.',
+    'Orders shown may be old until the pause is over. Still working: cancelling on chain, withdrawing, revoking approvals, following transactions.',
   'outage.age': 'First failure {{since}}, last answer {{answered}}.',
   'outage.ageNever': 'First failure {{since}}. No answer since this page was opened.',
   'outage.of': '{{who}}: {{age}}',
   'outage.service': 'Trading service',
   'outage.works':
-    'What is shown of orders may be old. Still working: cancelling on chain, withdrawing, revoking approvals and following transactions. Quotes and new orders wait.',
+    'Orders shown may be old; quotes and new orders wait. Still working: cancelling on chain, withdrawing, revoking approvals, following transactions.',
   'outage.nodeWorks':
-    'Balances and approvals may be old or unknown. Still working: quotes, the list of orders and cancelling by signature. Transactions in flight are followed again once the node answers; new ones wait.',
+    'Balances and approvals may be old. Still working: quotes, orders and cancelling by signature. Transactions are followed once the node answers; new ones wait.',
   'outage.bothWork':
-    'What is shown may be old. Nothing can be sent or cancelled until one of them answers. Signed orders and sent transactions stay valid.',
+    'What is shown may be old. Nothing can be sent or cancelled until one answers. Signed orders and sent transactions stay valid.',
   'outage.next': 'Next try in {{seconds}} s.',
   'outage.trying': 'Trying now.',
 } as const

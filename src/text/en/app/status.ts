@@ -4,7 +4,7 @@ import { addSentences } from '../sentences.ts'
 export const status = {
   'status.title': 'Status',
   'status.text':
-    'Compares this site’s nodes, contracts and trading service with what this build expects. Nothing is signed or sent.',
+    'Compares this site’s nodes, contracts and service with this build. Nothing is signed or sent.',
   'status.licenses': 'Licences of what is shipped',
   'status.leastVersion': 'Least version for new trades',
   'status.build': 'Build',
@@ -19,7 +19,7 @@ export const status = {
   'status.runAgain': 'Run again',
   'status.report': 'Report',
   'status.reportText':
-    'For a bug report: versions, states, times taken and error codes. No addresses, amounts, hashes or keys. It is sent to nobody; you see it before saving it.',
+    'For a bug report: versions, states, times and error codes, without addresses, amounts, hashes or keys. It is sent to nobody; you see it first.',
   'status.reportShow': 'Show report',
   'status.reportSave': 'Save report',
   'status.running': 'Checking: {{done}} done',

@@ -2,40 +2,32 @@ import { addSentences } from '../sentences.ts'
 
 /** Sentences of what ends an order or puts its funds right. */
 export const orderActs = {
-  'orders.act.cancelOnChain': 'Cancel on chain',
-  'orders.act.deposit': 'Deposit',
-  'orders.act.topUp': 'Top up',
   'orders.act.restoreFunds': 'Approve',
-  'orders.act.withdraw': 'Withdraw',
   'orders.act.fee': 'Network fee: about {{fee}}.',
-  'orders.plan.cancelNative': 'Cancels the order on chain and withdraws its deposit in the same transaction.',
+  'orders.plan.cancelNative': 'One transaction cancels the order on chain and returns its deposit.',
   'orders.plan.invalidate':
-    'Uses up the order nonce on chain; the order can no longer be filled. This costs a network fee.',
+    'Uses up the order nonce on chain: the order can no longer be filled. Costs a network fee.',
   'orders.plan.invalidatePosition':
-    'Uses up the order nonce on chain; the order can no longer be filled. Your position stays in the yield strategy. This costs a network fee.',
+    'Uses up the order nonce on chain: the order can no longer be filled. Your position stays in the yield strategy. Costs a network fee.',
   'orders.plan.invalidateDeposit':
-    'Uses up the order nonce on chain; the order can no longer be filled. The deposit stays in Delta until you withdraw it. This costs a network fee.',
-  'orders.plan.deposit':
-    'Deposits {{amount}} for this order, which also pre-signs it. It can be filled from then on.',
+    'Uses up the order nonce on chain: the order can no longer be filled. The deposit stays in Delta until you withdraw it. Costs a network fee.',
+  'orders.plan.deposit': 'Deposits {{amount}}, which also pre-signs the order. It can then be filled.',
   'orders.plan.topUp': 'Open orders need {{amount}} more than is deposited.',
-  'orders.plan.withdraw':
-    '{{amount}} in Delta is not needed by any open order. It goes back to your account.',
+  'orders.plan.withdraw': 'No open order needs this {{amount}} in Delta. It goes back to your account.',
   'orders.plan.withdrawUnsure':
-    '{{amount}} in Delta is not needed by the open orders loaded so far. Not all orders are loaded: one of them may need it, and would go on hold without it.',
+    'No order loaded so far needs this {{amount}} in Delta. One not loaded may, and would go on hold.',
   'orders.plan.nothingLeft': 'Delta holds nothing beyond what open orders need.',
-  'orders.plan.enough': 'Nothing is missing any more. The order resumes within a minute.',
+  'orders.plan.enough': 'Nothing is missing. The order resumes within a minute.',
   'orders.plan.balance': 'Your balance is {{amount}} short. The order resumes once it is enough.',
   'orders.plan.approvePermit2': 'Lets Permit2 take {{amount}}: what this order still needs.',
-  'orders.plan.approve': 'Lets Delta take {{amount}}: what all your open orders of this token still need.',
-  'orders.plan.unread': 'The chain could not be read, so no action is available. Try again in a moment.',
-  'orders.plan.contradicted':
-    'The service’s record contradicts this order, so only cancelling on chain and withdrawing are available.',
-  'orders.plan.unreadable': 'The terms of this order could not be read, so no action is available.',
+  'orders.plan.approve': 'Lets Delta take {{amount}}: what your open orders of this token still need.',
+  'orders.plan.unread': 'The chain could not be read. Try again in a moment.',
+  'orders.plan.contradicted': 'The service contradicts this order: you can only cancel on chain or withdraw.',
+  'orders.plan.unreadable': 'This order’s terms could not be read: no action is available.',
   'orders.cancel.title': 'Cancel orders',
-  'orders.cancel.text':
-    'A cancellation by signature has no network fee. One signature covers up to 100 orders of one account on one chain.',
+  'orders.cancel.text': 'No network fee. One signature covers up to 100 orders of an account and chain.',
   'orders.cancel.textMixed':
-    'Orders without a deposit in Delta are cancelled by signature, with no network fee. Those with a deposit need one transaction each.',
+    'Orders without a deposit: one free signature. Those with a deposit: one transaction each.',
   'orders.cancel.keep': 'Keep orders',
   'orders.cancel.nothing': 'Nothing to cancel',
   'orders.cancel.go_one': 'Cancel {{count}} order',
@@ -53,23 +45,21 @@ export const orderActs = {
   'orders.cancel.leftOut_one': '{{count}} cannot be cancelled here:',
   'orders.cancel.leftOut_other': '{{count}} cannot be cancelled here:',
   'orders.cancel.notSwap': 'a swap transaction is final once sent.',
-  'orders.cancel.notOrder': 'not an order at the trading service.',
+  'orders.cancel.notOrder': 'not an order at the service.',
   'orders.cancel.already': 'cancellation already in progress.',
-  'orders.cancel.crossing': 'funds are being bridged and cannot be recalled.',
+  'orders.cancel.crossing': 'in a bridge and cannot be recalled.',
   'orders.cancel.unknown': 'state unknown.',
   'orders.cancel.over': 'already ended.',
-  'orders.cancel.contradicted':
-    'the service’s record contradicts the order. Cancel it on chain from its row.',
+  'orders.cancel.contradicted': 'the service contradicts it. Cancel it on chain from its row.',
   'orders.cancel.depositTitle': 'Deposit',
   'orders.cancel.withdraw': 'Cancel and withdraw',
   'orders.cancel.withdrawFee': 'Cancel and withdraw (about {{fee}})',
   'orders.cancel.withdrawText':
-    'One transaction for each order with a deposit cancels it on chain and returns its deposit, {{amount}} in all, to your wallet.',
+    'One transaction for each order with a deposit cancels it and returns its deposit: {{amount}} in all.',
   'orders.cancel.leave': 'Cancel by signature, then withdraw',
   'orders.cancel.leaveText':
-    'The signature has no network fee. One transaction withdraws the deposit of {{amount}} as the last step; until then it stays in Delta.',
-  'orders.cancel.race':
-    'A fill in flight can still settle first. The order is watched on chain until it expires and shown as filled if that happens.',
+    'A free signature, then one transaction to withdraw {{amount}}; until then it stays in Delta.',
+  'orders.cancel.race': 'A fill in flight can still settle first; the order is then shown as filled.',
 } as const
 
 addSentences(orderActs)

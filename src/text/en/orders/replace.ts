@@ -11,13 +11,12 @@ export const replace = {
   'limit.replace.waiting': 'Looking for the old order. Connect the wallet that placed it.',
   'limit.replace.over': 'The old order has ended or cannot be replaced.',
   'limit.replace.changed':
-    '{{open}} of the old order is open on chain, not the amount you started with. Only what is left can be replaced.',
+    '{{open}} of the old order is open on chain, not what you began with. Only that can be replaced.',
   'limit.replace.unread':
-    'How much of the old order is filled could not be read from the chain. You can replace it once that is read, or cancel it on chain now.',
+    'How much of the old order is filled could not be read. Replace it once that is read, or cancel it on chain now.',
   'limit.replace.other':
-    'The old order trades another pair or side, so it cannot be replaced from this form. You can keep it and place a new order.',
-  'limit.replace.taken':
-    'This order is being replaced already, here or in another tab. See “Your trades” for that replacement.',
+    'The old order has another pair or side and cannot be replaced here. You can keep it and place a new one.',
+  'limit.replace.taken': 'This order is being replaced already, here or in another tab. See “Your trades”.',
   'limit.replace.again': 'Replace what is left',
 } as const
 

@@ -28,7 +28,7 @@ export const reserved = {
   'orders.reserved.lack': '{{amount}} of {{what}}',
   'orders.reserved.nothing': 'nothing',
   'orders.reserved.text':
-    'The most that all open orders together can take. Orders share one balance: if it is short, some of them go on hold. What comes from a yield strategy needs no balance and no approval.',
+    'The most that all open orders may take. Orders share a balance: if it is too low, some go on hold. A yield strategy needs neither balance nor approval.',
 } as const
 
 addSentences(reserved)

@@ -3,7 +3,7 @@ import { addSentences } from '../sentences.ts'
 /** Sentences of the review of an order that this browser did not place, before money is paid in for it. */
 export const structReview = {
   'orders.struct.why':
-    'This browser has no review of this order. The deposit agrees to exactly these terms. Deposit only if you placed it.',
+    'This browser has no review of this order, and the deposit agrees to these terms. Deposit only if you placed it.',
   'orders.struct.pays': 'You pay',
   'orders.struct.paysMost': 'Maximum paid',
   'orders.struct.receives': 'You receive',
@@ -28,8 +28,8 @@ export const structReview = {
   'orders.struct.otherText': 'What is received goes to the recipient above, not to your account {{account}}.',
   'orders.struct.otherAgree': 'Pay this recipient',
   'orders.struct.far': 'The price can be far from the market',
-  'orders.struct.farSell': 'At these terms you may receive up to {{percent}} less than the market pays now.',
-  'orders.struct.farBuy': 'At these terms you may pay up to {{percent}} more than the market costs now.',
+  'orders.struct.farSell': 'You may receive up to {{percent}} less than the market pays now.',
+  'orders.struct.farBuy': 'You may pay up to {{percent}} more than the market costs now.',
   'orders.struct.unknown': 'Market price unknown',
   'orders.struct.unknownText': 'These terms were not compared with the market.',
   'orders.struct.farAgree': 'Accept these terms',

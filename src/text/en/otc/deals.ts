@@ -3,8 +3,7 @@ import { addSentences } from '../sentences.ts'
 /** Sentences of own OTC deals: their lists, their states, and how they are ended. */
 export const deals = {
   'deals.title': 'My deals',
-  'deals.connect':
-    'Connect a wallet to see the offers you made, those addressed to you and those you filled.',
+  'deals.connect': 'Connect a wallet to see offers you made, got and filled.',
   'deals.reading': 'Reading your deals',
   'deals.again': 'Refresh',
   'deals.tabs': 'Which deals',
@@ -17,20 +16,18 @@ export const deals = {
   'deals.none.made': 'You have made no offers.',
   'deals.none.addressed': 'No offer is addressed to you.',
   'deals.none.filled': 'You have filled no offers.',
-  'deals.unread': 'Your deals could not be read. What is shown may not be all.',
+  'deals.unread': 'Your deals could not be read; some may be missing.',
   'deals.noteAddressed':
-    'Anyone can address an offer to you. Its page checks it before you can fill it; compare its addresses with what you agreed on.',
-  'deals.problem': 'The trading service does not answer. Shown is what this browser and the chain know.',
-  'deals.silent': '{{chains}}: the node does not answer, so states may be out of date.',
-  'deals.incomplete': 'Older fills may be missing: the chain is searched only so far back.',
-  'deals.refused_one':
-    'The service listed {{count}} offer whose terms do not match its hash. It is not shown.',
-  'deals.refused_other':
-    'The service listed {{count}} offers whose terms do not match their hashes. They are not shown.',
+    'Anyone can address an offer to you. Its page checks it first; compare its addresses with what you agreed on.',
+  'deals.problem': 'The service does not answer. Shown is what this browser and the chain know.',
+  'deals.silent': '{{chains}}: the node does not answer; states may be old.',
+  'deals.incomplete': 'Older fills may be missing: only recent blocks are searched.',
+  'deals.refused_one': 'Not shown: {{count}} offer of the service whose terms do not match its hash.',
+  'deals.refused_other': 'Not shown: {{count}} offers of the service whose terms do not match their hashes.',
   'deals.unreadable_one':
-    'The service listed {{count}} offer that cannot be read. An open one may be missing here: keep its link.',
+    '{{count}} offer of the service cannot be read. An open one may be missing: keep its link.',
   'deals.unreadable_other':
-    'The service listed {{count}} offers that cannot be read. Open ones may be missing here: keep their links.',
+    '{{count}} offers of the service cannot be read. Open ones may be missing: keep their links.',
   'deals.ended': 'Ended {{count}}',
   'deals.more_one': 'Show {{count}} more',
   'deals.more_other': 'Show {{count}} more',
@@ -59,23 +56,22 @@ export const deals = {
   'deals.cancelSelected_other': 'Cancel {{count}} offers',
   'deals.cancel.title': 'Cancel offers',
   'deals.cancel.text':
-    'Whoever has the link can fill an open offer. Only a transaction on its chain ends it, for good.',
+    'Whoever has the link can fill an open offer. Only a transaction on its chain ends it.',
   'deals.cancel.group_one': '{{count}} offer on {{chain}}',
   'deals.cancel.group_other': '{{count}} offers on {{chain}}',
   'deals.cancel.soFar': '{{pair}}, {{percent}}% filled so far',
   'deals.cancel.more': 'and {{count}} more',
-  'deals.cancel.race':
-    'A fill that is mined first counts: the deal is then shown as filled, and what it paid is in your account.',
+  'deals.cancel.race': 'A fill mined first counts: the deal is then shown as filled.',
   'deals.cancel.nothing': 'Nothing to cancel',
   'deals.cancel.keep': 'Keep them',
   'deals.revoke': 'Revoke approvals',
   'deals.revoke.title': 'Revoke OTC approvals',
   'deals.revoke.text':
-    'The fastest way to stop everything: without its approval the OTC contract can take nothing of a token, so none of its offers can be filled.',
+    'The fastest way to stop everything: without its approval, no offer of a token can be filled.',
   'deals.revoke.textPermits':
-    'The fastest way to stop most offers: without its approval the OTC contract can take nothing of a token, but by a permit that an offer carries.',
+    'The fastest way to stop most offers: without its approval, only one that carries a permit can be filled.',
   'deals.revoke.again':
-    'The offers are not cancelled. Approve the token for OTC again and whoever has a link can fill it. Cancel offers that must never be filled.',
+    'The offers are not cancelled: approve the token again and they can be filled. Cancel those that must never be.',
   'deals.revoke.token': 'May take {{amount}} on {{chain}}',
   'deals.revoke.any': 'any amount of {{symbol}}',
   'deals.revoke.go': 'Revoke {{symbol}}',
@@ -83,7 +79,7 @@ export const deals = {
   'deals.revoke.stops_other': 'Stops {{count}} open offers',
   'deals.revoke.stopsNone': 'No open offer relies on it.',
   'deals.revoke.permit':
-    '{{pair}} carries its own permit: unless that was used, it can be filled without an approval. Cancel it.',
+    '{{pair}} carries a permit: unless used, it can be filled without an approval. Cancel it.',
   'deals.revoke.none': 'The OTC contract may take none of the tokens you offer.',
   'deals.revoke.unread': '{{chain}}: the OTC approvals could not be read.',
   'deals.state.preparing': 'Being made',
@@ -99,28 +95,27 @@ export const deals = {
   'deals.state.expired': 'Expired',
   'deals.state.traded': 'Filled',
   'deals.say.preparing': 'Not signed yet. Nobody can fill it.',
-  'deals.say.coSigners': 'Other owners of your account still have to sign. Continue once they have.',
+  'deals.say.coSigners': 'Other owners of your account still have to sign. Then continue.',
   'deals.say.unread': 'Its state on chain has not been read.',
   'deals.say.open.made': 'Only {{who}} can fill it.',
   'deals.say.open.taken': 'From {{who}}. Only you can fill it.',
-  'deals.say.partlyFilled': '{{percent}}% is filled. The rest can still be filled.',
+  'deals.say.partlyFilled': '{{percent}}% filled; the rest is open.',
   'deals.say.unfunded.balance': 'You do not hold what you offered. Top up, or cancel it.',
-  'deals.say.unfunded.allowance':
-    'The OTC contract may not take what you offered. Approve it, or cancel the offer.',
+  'deals.say.unfunded.allowance': 'Not approved for OTC. Approve it, or cancel the offer.',
   'deals.say.unfunded.permit':
-    'The permit of this offer no longer holds: it was used, or another one took its turn. Approve the token, or cancel the offer.',
-  'deals.say.unfunded.taken': 'The maker does not hold or did not approve what is offered.',
+    'Its permit no longer works: used, or another one came first. Approve the token, or cancel the offer.',
+  'deals.say.unfunded.taken': 'The maker does not hold or did not approve it.',
   'deals.say.dust': 'What is left is too little to be bought.',
   'deals.say.filled': 'All of it is filled.',
   'deals.say.part': 'You filled this much of an offer from {{who}}.',
-  'deals.say.cancelled.made': 'You cancelled it. Nobody can fill it any more.',
-  'deals.say.cancelled.taken': 'The maker cancelled it. Nobody can fill it any more.',
+  'deals.say.cancelled.made': 'You cancelled it. Nobody can fill it.',
+  'deals.say.cancelled.taken': 'The maker cancelled it. Nobody can fill it.',
   'deals.say.cancelled.part': 'Cancelled after {{percent}}% was filled.',
   'deals.say.closed': 'Filled or cancelled; the node does not show which.',
-  'deals.say.expired': 'It expired. Nobody can fill it any more.',
+  'deals.say.expired': 'Expired. Nobody can fill it.',
   'deals.say.expired.part': 'Expired after {{percent}}% was filled.',
-  'deals.say.traded': 'You filled this much of an offer whose other terms are not known here.',
-  'deals.say.byService': 'Reported by the trading service; the chain did not answer.',
+  'deals.say.traded': 'You filled this much of an offer; its other terms are unknown here.',
+  'deals.say.byService': 'Reported by the service; the chain did not answer.',
 } as const
 
 addSentences(deals)

@@ -15,25 +15,22 @@ export const offerReview = {
   'otc.review.expires': 'Expires',
   'otc.review.fee': 'Kontor fee',
   'otc.review.noFee': 'none',
-  'otc.review.taker': 'Taker, the only one who can fill it',
+  'otc.review.taker': 'Only taker',
   'otc.review.text':
-    'Nothing leaves your wallet until someone fills the offer. Until it expires it can be filled whenever your balance and approval allow it; only a cancellation on chain ends it sooner.',
+    'Nothing leaves your wallet until someone fills the offer. Until it expires it can be filled whenever your balance and approval allow; only a cancellation on chain ends it sooner.',
   'otc.review.permit': 'Sign a permit instead of an approval transaction',
   'otc.review.permitHint':
-    'Free, and no transaction: the offer carries the permit until it expires, and whoever fills it submits it with the fill. If another permit of yours for {{symbol}} is used first, the offer is on hold until you approve on chain.',
-  'otc.review.permitTaken':
-    'Orders or offers of {{symbol}} are open, and a permit could block one of them, so this is an on-chain approval.',
+    'Free: the offer carries the permit until it expires, and whoever fills it submits it. If another permit of yours for {{symbol}} is used first, the offer is on hold until you approve on chain.',
+  'otc.review.permitTaken': 'On chain: a permit could block an open order or offer of {{symbol}}.',
   'otc.review.list': 'Offers',
   'otc.review.line': '{{gives}} for {{asks}}',
   'otc.review.until': 'Until {{at}}',
-  'otc.review.eachSigned':
-    'Your wallet signs {{count}} times, once for each offer. Offers already signed stay open.',
+  'otc.review.eachSigned': 'One signature for each of {{count}} offers. Those already signed stay open.',
   'otc.review.contract': 'OTC contract',
   'otc.review.token': 'Token {{symbol}}',
-  'otc.review.unpriced_one':
-    'No market price is known for this offer, so its rate could not be compared with the market.',
+  'otc.review.unpriced_one': 'No market price is known for this offer: its rate was not compared.',
   'otc.review.unpriced_other':
-    'No market price is known for {{count}} of these offers, so their rates could not be compared with the market.',
+    'No market price is known for {{count}} of these offers: their rates were not compared.',
   'otc.review.unpricedAgree': 'I checked the rate myself',
   'otc.review.uncheckedAgree_one': 'Sign without this check of the taker',
   'otc.review.uncheckedAgree_other': 'Sign without this check of {{count}} takers',

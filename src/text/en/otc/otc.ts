@@ -4,7 +4,7 @@ import { addSentences } from '../sentences.ts'
 export const otc = {
   'otc.review.far': 'This rate is far worse than market. Go back and confirm it.',
   'otc.title': 'OTC',
-  'otc.lead': 'Trade at a price you agree on, with one person or with anyone. The offer is a link.',
+  'otc.lead': 'Trade at an agreed price, with one person or anyone. The offer is a link.',
   'otc.kind.label': 'One offer or several',
   'otc.kind.one': 'One offer',
   'otc.kind.many': 'From a list',
@@ -33,8 +33,8 @@ export const otc = {
   'otc.gate.far': 'Confirm the rate',
   'otc.gate.review': 'Review offer',
   'otc.promised.text':
-    'Other open offers of yours may take {{amount}} of the same balance. Whichever is filled first takes it.',
-  'otc.promised.unknown': 'The service does not say what your other open offers may take of this balance.',
+    'Your other open offers may take {{amount}} of this balance; the first one filled takes it.',
+  'otc.promised.unknown': 'What your other open offers may take of this balance is unknown.',
 } as const
 
 addSentences(otc)

@@ -8,15 +8,14 @@ export const share = {
   'share.which': 'Kind of link',
   'share.whole': 'Full link',
   'share.short': 'Short link',
-  'share.wholeText':
-    'Holds the whole signed offer. It can be checked and filled even while the service is down.',
+  'share.wholeText': 'Holds the whole signed offer; works even while the service is down.',
   'share.shortText': 'Names the copy that the service keeps.',
-  'share.shortNotYet': 'The service does not have the offer as you signed it: send the full link.',
+  'share.shortNotYet': 'The service does not have it as you signed it: send the full link.',
   'share.checking': 'Checking the signature',
   'share.notSigned':
-    'The signature that the service keeps of this offer is not yours. Nobody can fill the offer with it, so there is no link to share. Cancel the offer if you made it.',
+    'The service’s signature of this offer is not yours, so nobody can fill it and there is no link. Cancel the offer if you made it.',
   'share.unchecked':
-    'The node does not answer, so the signature could not be checked. Open the link before you send it.',
+    'The node does not answer: the signature is not checked. Open the link before you send it.',
   'share.qr': 'QR code of the link',
   'share.copy': 'Copy link',
   'share.copied': 'Copied',
@@ -29,12 +28,10 @@ export const share = {
   'share.back': 'Back to all offers',
   'share.forOne': 'Only {{taker}} can fill it.',
   'share.line': '{{gives}} for {{asks}}',
-  'share.missing': '{{made}} of {{all}} offers are signed. The others were not made.',
-  'share.notPosted':
-    'The service does not have it yet. The full link works all the same; it is handed over as soon as the service answers.',
+  'share.missing': '{{made}} of {{all}} offers are signed; the others were not made.',
+  'share.notPosted': 'The service does not have it yet and gets it later. The full link works.',
   'share.sheet.title': 'OTC offer',
-  'share.sheet.lead':
-    'Signed by the maker. Open the link to check the signature, what is left and what the maker can deliver.',
+  'share.sheet.lead': 'Signed by the maker. Open the link to check signature, rest and funds.',
   'share.sheet.gives': 'Maker gives',
   'share.sheet.asks': 'Taker pays',
   'share.sheet.rate': 'Rate',

@@ -25,7 +25,7 @@ export const twap = {
   'twap.cutRest': '{{count}} slices of {{slice}}, the last of {{last}}',
   'twap.tooSmall': 'The amount has fewer units than there are slices.',
   'twap.protection': 'Protection per slice',
-  'twap.protection.hint': 'A slice waits while the price is worse than the current quote by more than this.',
+  'twap.protection.hint': 'A slice waits while the price is worse than the quote by more than this.',
   'twap.protection.custom': 'Custom protection in percent',
   'twap.protection.error': 'A percentage from 0 to {{max}}. {{kept}} stays in force.',
   'twap.protection.sell': 'A slice brings at least {{amount}}, or waits.',
@@ -64,12 +64,12 @@ export const twap = {
   'twap.review.perBuy': 'Each slice takes at most',
   'twap.review.quoted': 'At the current quote',
   'twap.review.text':
-    'Solvers fill one slice after another. Each one moves its part of your balance when it is filled, none before. Cancel at any time: what was filled stays filled.',
+    'Solvers fill slice after slice; each moves its part when filled. Cancel at any time; what is filled stays filled.',
   'twap.review.textNative':
-    'The deposit for all slices leaves your account now. “Cancel and withdraw” returns what is not filled.',
+    'The deposit for all slices leaves your account now; “Cancel and withdraw” returns the rest.',
   'twap.review.confirm': 'Place TWAP order',
   'twap.review.late':
-    'This review was open for too long to keep its times. Check the new times and the amounts, then confirm again.',
+    'The times of this review have passed. Check the new ones and the amounts, then confirm again.',
   'twap.review.changed': 'The quote of a slice changed. These are the amounts now.',
 } as const
 

@@ -11,11 +11,10 @@ export const twapRun = {
   'twapRun.average': 'Average price',
   'twapRun.againstLeast': 'Above your minimum',
   'twapRun.againstMost': 'Below your maximum',
-  'twapRun.againstBound.hint':
-    'All fills together, compared with the worst price you signed for these slices. Plus is in your favor.',
+  'twapRun.againstBound.hint': 'All fills against the worst price you signed. Plus is in your favor.',
   'twapRun.againstMarket': 'Against market',
   'twapRun.againstMarket.hint':
-    'All fills together, fees taken, compared with the middle price of the deepest pools just before each fill. Plus is in your favor.',
+    'All fills, fees taken, against the middle price of the deepest pools just before each. Plus is in your favor.',
   'twapRun.compared': '{{compared}} of {{filled}} fills',
   'twapRun.protection': 'Protection per slice',
   'twapRun.atLeast': 'at least',
@@ -34,7 +33,7 @@ export const twapRun = {
   'twapRun.dueUnknown': 'time unknown',
   'twapRun.tooLate': 'after the order expires',
   'twapRun.market.noPools': 'No pool of this pair is read on this chain.',
-  'twapRun.market.noState': 'The node no longer has the state of the block before the fill.',
+  'twapRun.market.noState': 'The node no longer has the state before the fill.',
   'twapRun.market.silent': 'The node did not answer.',
   'twapRun.market.amounts': 'The amounts of the fill are unknown.',
   'twapRun.market.reading': 'Reading the pools',
@@ -51,24 +50,22 @@ export const twapRun = {
   'twapRun.calendar.expires': 'Order in slices expires: {{sold}} to {{bought}}',
   'twapRun.calendar.expiresText': 'Slices not filled by now expire.',
   'twapRun.wait.silent':
-    'The trading service does not answer. Slices may be filled without being shown here: this is the last known state.',
+    'The service does not answer: last known state. Slices may be filled without being shown.',
   'twapRun.wait.balance':
-    'Paused: the balance is {{amount}} short of what the slices left need. It resumes once it is enough.',
+    'Paused: the balance is {{amount}} short for the slices left. It resumes once it is enough.',
   'twapRun.wait.deposit':
-    'Paused: the deposit is {{amount}} short of what the slices left need. It resumes once it is enough.',
+    'Paused: the deposit is {{amount}} short for the slices left. It resumes once it is enough.',
   'twapRun.wait.allowance':
-    'Paused: the approval is {{amount}} short of what open orders need. It resumes once it is enough.',
-  'twapRun.wait.hold':
-    'Paused: the trading service put the order on hold because balance, approval or deposit was too low. It resumes once they are enough.',
+    'Paused: the approval is {{amount}} short for open orders. It resumes once it is enough.',
+  'twapRun.wait.hold': 'Paused: balance, approval or deposit is too low. It resumes once they are enough.',
   'twapRun.wait.price':
-    'Waiting for the price: the market is {{percent}}% short of the protection you signed. The slice is tried again until the order expires.',
-  'twapRun.wait.due': 'The next slice has been due since {{when}}. No solver has filled it yet.',
-  'twapRun.wait.tooLate_one': '{{count}} slice would be due after the order expires and will not be filled.',
-  'twapRun.wait.tooLate_other':
-    '{{count}} slices would be due after the order expires and will not be filled.',
+    'Waiting for the price: the market is {{percent}}% short of your protection. The slice is retried until the order expires.',
+  'twapRun.wait.due': 'The next slice is due since {{when}}; no solver has filled it yet.',
+  'twapRun.wait.tooLate_one': '{{count}} slice is due after the expiry and will not be filled.',
+  'twapRun.wait.tooLate_other': '{{count}} slices are due after the expiry and will not be filled.',
   'twapRun.end.expired': 'Expired after {{done}} of {{slices}} slices. Nothing more can be taken.',
   'twapRun.end.cancelled': 'Cancelled after {{done}} of {{slices}} slices. What was filled stays filled.',
-  'twapRun.end.failed': 'Closed by the trading service after {{done}} of {{slices}} slices.',
+  'twapRun.end.failed': 'Closed by the service after {{done}} of {{slices}} slices.',
   'twapRun.end.deposit': 'What is left of the deposit can be withdrawn.',
 } as const
 

@@ -43,28 +43,28 @@ export const details = {
   'trade.slippage.moved': 'price moved {{percent}} in an hour',
   'trade.slippage.ask': 'Choose the slippage',
   'trade.slippage.askText':
-    '{{symbol}} is in no token list, so no slippage is chosen automatically. How much worse than the quote may the price get before the trade fails?',
+    '{{symbol}} is in no token list. How much worse than the quote may the price get before the trade fails?',
   'trade.details.tax': '{{symbol}} fee on transfer',
   'trade.details.spender': 'Spender',
   'trade.hint.atLeast':
-    'If the swap would return less, it does not execute. After the partner fee; the data you sign holds it before the fee.',
-  'trade.hint.atMost': 'If the swap would cost more, it does not execute.',
-  'trade.hint.fee': 'What the trading service takes for this site’s partner. Included in the amounts shown.',
+    'Below this the swap does not execute. After the partner fee; the data you sign holds it before the fee.',
+  'trade.hint.atMost': 'Above this the swap does not execute.',
+  'trade.hint.fee': 'Taken for this site’s partner. Included in the amounts shown.',
   'trade.hint.hostFee':
-    'What this site takes of the trade, with what it agreed on with the trading service. Included in the amounts shown. It is paid to {{address}}.',
-  'trade.hint.networkFee': 'What the chain charges for the transaction, paid in the native token on top.',
+    'What this site takes of the trade, as agreed with the service, to {{address}}. Included in the amounts shown.',
+  'trade.hint.networkFee': 'What the chain charges, in the native token on top.',
   'trade.hint.networkFeeDelta':
-    'Solvers pay the network fee of the fill; it is included in the amounts shown. A deposit or an approval you send yourself costs a network fee on top.',
+    'Solvers pay the fill’s network fee, included in the amounts shown. A deposit or approval of yours costs one on top.',
   'trade.hint.rate': 'The price of one token in the other, fees included.',
   'swap.note.gasFirst':
-    'The order itself has no network fee, but the transaction before it costs about {{cost}}. This account has {{balance}}.',
+    'The order has no network fee, but the transaction before it costs about {{cost}}. You have {{balance}}.',
   'swap.note.costs.high': 'Fees are high for this amount',
   'swap.note.costs.most': 'Fees take most of this trade',
   'swap.note.costs.overTitle': 'Fees exceed this trade',
   'swap.note.costs.over':
-    'Network and partner fees are about {{cost}}, more than the {{value}} traded. The network fee is about the same for a larger amount.',
+    'Network and partner fees are about {{cost}}, more than the {{value}} traded. A larger amount costs about the same network fee.',
   'swap.note.costs.text':
-    'Network and partner fees are about {{cost}}, {{percent}} of the {{value}} traded. The network fee is about the same for a larger amount.',
+    'Network and partner fees are about {{cost}}, {{percent}} of the {{value}} traded. A larger amount costs about the same network fee.',
   'trade.route.others_one': '{{count}} other',
   'trade.route.others_other': '{{count}} others',
   'trade.route.title': 'Market route',
@@ -73,12 +73,12 @@ export const details = {
   'trade.route.unknown': 'The service gave no route details.',
   'trade.route.words': 'From {{sell}} to {{buy}}:',
   'settings.slippage.hint': 'How much worse than the quote the price may get before the swap fails.',
-  'trade.hint.impact': 'How much value you lose because the size of this trade moves the price.',
+  'trade.hint.impact': 'The value you lose because your trade moves the price.',
   'trade.hint.impactCosts':
-    'How much of the value price impact and solver costs take together, before any partner fee. The costs are about the same for a larger amount.',
-  'trade.hint.spender': 'The contract you approve to move your tokens for this trade.',
+    'Price impact and solver costs together, before any partner fee. A larger amount costs about the same.',
+  'trade.hint.spender': 'The contract you approve for this trade.',
   'trade.route.delta':
-    'Solvers compete to fill the whole order from any venue or their own inventory. Their costs are included in the price. Only the Delta contract can take your {{sell}}, and only for at least your minimum {{buy}}.',
+    'Solvers compete for the whole order; their costs are in the price. Only Delta can take your {{sell}}, for at least your minimum {{buy}}.',
   'swap.venues.title': 'Compare modes',
 } as const
 

@@ -4,11 +4,11 @@ import { addSentences } from '../sentences.ts'
 export const farPrice = {
   'trade.far.title': 'Far from the market',
   'trade.far.better':
-    'This offer gives {{percent}} more than the market. Offers this good are often a mistake or a trap: compare both token addresses. Type the figure to continue.',
+    '{{percent}} more than the market gives: often a mistake or a trap. Compare both token addresses, then type the figure.',
   'trade.far.worse':
-    'At this rate you receive {{percent}} less than the market gives. Check both amounts. Type the figure to continue.',
+    'You receive {{percent}} less than the market gives. Check both amounts, then type the figure.',
   'trade.far.worseBuy':
-    'At this rate you pay {{percent}} more than the market takes. Check both amounts. Type the figure to continue.',
+    'You pay {{percent}} more than the market takes. Check both amounts, then type the figure.',
   'trade.far.field': 'Type {{figure}}',
   'trade.far.confirm': 'Continue at this price',
 } as const

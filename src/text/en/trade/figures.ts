@@ -5,7 +5,7 @@ export const figures = {
   'trade.figure.all': 'All figures',
   'trade.figure.atLeastIfSold': 'Minimum if sold on arrival',
   'trade.hint.atLeastIfSold':
-    'The order guarantees only what the bridge carries. On arrival that is sold for at least this, or paid out unsold.',
+    'The order guarantees only what the bridge carries, which is sold on arrival for at least this, or paid out unsold.',
   'trade.figure.wholeLeast': 'Minimum for the whole order',
   'trade.figure.wholeLeastIfSold': 'Minimum for the whole order, if sold on arrival',
   'trade.figure.wholeMost': 'Maximum for the whole order',
@@ -19,9 +19,8 @@ export const figures = {
   'trade.figure.keptByPartner': 'Surplus kept by the partner',
   'trade.figure.keptByService': 'Surplus kept by the service',
   'trade.hint.surplus':
-    'Compared with the quote for the part that was filled, fees taken. Negative in exports where it is below the quote.',
-  'trade.hint.kept':
-    'Read from the chain: the shares of what the fill brought above the quote, under the Delta contract’s rules.',
+    'Against the quote for the filled part, fees taken. Negative in exports where below it.',
+  'trade.hint.kept': 'Read from the chain: shares of what the fill brought above the quote.',
 } as const
 
 addSentences(figures)

@@ -3,9 +3,9 @@ import { addSentences } from '../sentences.ts'
 /** Sentences of the review dialog, and of the fields where the terms of an order are chosen. */
 export const review = {
   'trade.clock.ahead':
-    'This device’s clock is {{span}} ahead of the latest block. Orders expire by chain time, so the order can be filled for that much longer than shown here.',
+    'This device’s clock is {{span}} ahead of the latest block: the order can be filled for that much longer than shown.',
   'trade.clock.behind':
-    'This device’s clock is {{span}} behind the chain. Orders expire by chain time, so the order expires that much earlier than shown here.',
+    'This device’s clock is {{span}} behind the chain: the order expires that much earlier than shown.',
   'trade.clock.hours_one': '{{count}} h',
   'trade.clock.hours_other': '{{count}} h',
   'trade.clock.minutes_one': '{{count}} min',
@@ -21,20 +21,18 @@ export const review = {
   'trade.review.notRenewed': 'No new quote arrived. Try again.',
   'trade.review.offer': 'It was {{before}} and is now {{after}}. Nothing was sent.',
   'trade.review.old': 'This quote has expired',
-  'trade.review.oldText': 'Get a new one. You will see any price change.',
+  'trade.review.oldText': 'Get a new one; any price change is shown.',
   'trade.review.owner': 'From and to your account',
   'trade.review.otherPartner':
-    'The service names {{found}} as the recipient of the partner fee, but this site uses {{expected}}. No order is built. Use Market, or try again later.',
+    'The service names {{found}} as the recipient of the partner fee; this site uses {{expected}}. No order is built. Use Market, or try again later.',
   'trade.review.partnerFee':
-    'The service names a partner fee of {{found}} bps, but the contract allows at most {{most}}. No order is built. Use Market, or try again.',
+    'The service names a partner fee of {{found}} bps; the contract allows {{most}}. No order is built. Use Market, or try again.',
   'trade.review.payAbout': 'You pay about',
   'trade.review.receiveAbout': 'You receive about',
   'trade.review.recipient': 'To',
-  'trade.hint.deadline':
-    'By chain time. Once expired, nobody can fill the order and there is nothing to cancel.',
+  'trade.hint.deadline': 'By chain time. Once expired, nobody can fill it and there is nothing to cancel.',
   'trade.hint.fills': 'Whether solvers may fill part of the order and leave the rest open.',
-  'trade.hint.tax':
-    'The token’s contract takes this fee on every transfer. It is included in the amounts shown.',
+  'trade.hint.tax': 'The token takes this fee on every transfer. Included in the amounts shown.',
   'trade.review.deadline': 'Expires',
   'trade.review.deadlineIn_one': '{{at}}, in {{count}} min',
   'trade.review.deadlineIn_other': '{{at}}, in {{count}} min',
@@ -42,8 +40,8 @@ export const review = {
   'trade.review.fills': 'Fills',
   'trade.review.fillsParts': 'Partial fills',
   'trade.review.fillsWhole': 'All or nothing',
-  'trade.review.device': 'On your hardware wallet',
-  'trade.review.more': 'All terms and addresses',
+  'trade.review.device': 'Hardware wallet',
+  'trade.review.more': 'All terms',
   'trade.review.nonce': 'Order nonce',
   'trade.review.number': 'Offer {{number}}:',
   'trade.review.notPrepared': 'The order could not be prepared. Nothing was signed.',
@@ -59,13 +57,13 @@ export const review = {
   'trade.review.unsimulated': 'This trade cannot be simulated',
   'trade.review.unsimulatedAgree': 'Send without simulation',
   'trade.review.unsimulatedText':
-    'The node could not simulate the last transaction. The data you sign is still checked, and the contract enforces the minimum or maximum above. If the transaction fails, the network fee is lost.',
+    'No node could simulate the last transaction. What you sign is still checked, and the contract enforces the bound above. If it fails, the network fee is lost.',
   'trade.review.surplusPartner':
-    'If this fills better than quoted, you keep none of the first 1%: half goes to the trading service, half to this site’s partner. Surplus above 1% is yours.',
+    'Of a better fill you keep nothing up to 1%: half goes to the service, half to this site’s partner. Above 1% is yours.',
   'trade.review.surplusPartnerAll':
-    'If this fills better than quoted, you keep none of the surplus: half goes to the trading service, half to this site’s partner.',
-  'trade.review.valid_one': 'Valid for {{count}} s',
-  'trade.review.valid_other': 'Valid for {{count}} s',
+    'Of a better fill you keep nothing: half goes to the service, half to this site’s partner.',
+  'trade.review.valid_one': 'Valid {{count}} s',
+  'trade.review.valid_other': 'Valid {{count}} s',
   'trade.review.worse': 'The price worsened by {{percent}}',
   'trade.review.costSolvers': 'Solver costs',
   'trade.review.costFill': 'Included in the price',

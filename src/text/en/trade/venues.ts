@@ -4,21 +4,20 @@ import { addSentences } from '../sentences.ts'
 export const venues = {
   'swap.auto.better': '{{venue}} is {{apart}} better {{after}}.',
   'swap.auto.budget':
-    'Auto chose {{venue}}, the service’s default. The other mode was not quoted, to save requests.',
+    'Auto chose {{venue}}, the service’s default. The other was not quoted, to save requests.',
   'swap.auto.close':
     'Market is {{apart}} better. Below {{most}} Auto prefers {{venue}}: a failed fill costs you nothing.',
   'swap.auto.equal': 'Auto chose {{venue}}. Both are equal {{after}}.',
   'swap.auto.held': 'Auto keeps {{venue}} while the review is open.',
   'swap.auto.only': 'Auto chose {{venue}}, the only quote.',
-  'swap.auto.unknown':
-    'Network fee of {{unknown}} unknown: not compared. Auto uses {{venue}}, the service’s default.',
+  'swap.auto.unknown': 'Network fee of {{unknown}} unknown: Auto uses {{venue}}, the service’s default.',
   'swap.auto.waiting': 'Auto chose {{venue}} until the other quote arrives.',
   'swap.venues.afterCosts': 'after costs',
   'swap.venues.afterGas': 'after fees',
   'swap.venues.beforeCosts': 'before fees',
   'swap.venues.both': 'Delta and Market',
   'swap.venues.best': 'Best',
-  'swap.venues.budget': 'Not quoted, to save requests. Choose it to get a quote.',
+  'swap.venues.budget': 'Not quoted, to save requests. Choose it for a quote.',
   'swap.venues.failed': 'No quote',
   'swap.venues.gas': 'fee\u00a0about\u00a0{{usd}}',
   'swap.venues.gasUnknown': 'network fee unknown',
