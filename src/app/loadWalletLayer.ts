@@ -78,12 +78,12 @@ const idle = () =>
 /** Fetches the wallet layer once the screen has what it needs, or is late, and the browser has time. A failure shows in the session store. */
 export async function loadWalletLayerWhenIdle(handle: WalletLayerHandle): Promise<void> {
   let needs: Promise<unknown> | null = null
-  const late = new Promise((resolve) => setTimeout(resolve, NEEDS_DEADLINE_MS, 'late'))
+  const overdue = new Promise((resolve) => setTimeout(resolve, NEEDS_DEADLINE_MS, 'overdue'))
   await frame()
   // What arrives may need more.
   while (needs !== neededByScreen()) {
     needs = neededByScreen()
-    if ((await Promise.race([needs, late])) === 'late') break
+    if ((await Promise.race([needs, overdue])) === 'overdue') break
     await idle()
   }
   await handle.load().catch(() => undefined)
