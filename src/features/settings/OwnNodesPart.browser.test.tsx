@@ -38,7 +38,7 @@ test.each<[NodeCheck, string]>([
   ['used', 'Answers for Ethereum'],
   ['silent', 'Not used: no valid answer within 5 seconds'],
   ['chain', 'Not used: it answers for another chain than Ethereum'],
-  ['policy', 'would need https://node.example in connect-src'],
+  ['policy', 'lacks https://node.example in connect-src'],
 ])('behavior: a node that is %s says so; one that is refused can be checked again', async (check, says) => {
   ownNodes.setState({ nodes: [{ chainId: 1, url: URL_1, check }] })
   show()

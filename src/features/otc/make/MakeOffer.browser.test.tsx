@@ -150,7 +150,7 @@ test('behavior: where what is received is fixed, figure and money are of what th
   await page.getByRole('radio', { name: /anyone/i }).click()
   await page.getByRole('button', { name: 'Confirm the rate' }).click()
   const typed = page.getByRole('dialog')
-  await expect.element(typed).toHaveTextContent('you pay 6.67% more than the market takes')
+  await expect.element(typed).toHaveTextContent('You pay 6.67% more than the market takes')
   await expect.element(typed.getByLabelText('Type 6.67')).toBeVisible()
 })
 

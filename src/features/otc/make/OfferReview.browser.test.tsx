@@ -97,7 +97,8 @@ test.each([
   async (_what, steps, stated) => {
     show({ words: [near], steps })
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog).toHaveTextContent(`Kontor feenoneNetwork fee${stated}`)
+    await expect.element(dialog).toHaveTextContent(`Network fee${stated}`)
+    await expect.element(dialog).toHaveTextContent('Kontor feenone')
   },
 )
 
