@@ -83,7 +83,7 @@ export function FillPart(props: FillPartProps) {
           setOpen(price.farBps === null ? reviewOf(plan, market) : { kind: 'price', bps: price.farBps })
         }
       />
-      <p className="mt-3 text-center text-13 text-ink-3">{t('deal.fill.once')}</p>
+      <p className="mt-3 text-center text-12 text-ink-3">{t('deal.fill.once')}</p>
       {open && <FillWindow {...{ open, trade }} part={props} onOpen={setOpen} />}
     </>
   )
