@@ -67,9 +67,7 @@ const cancel = page.getByRole('button', { name: 'Cancel transaction' })
 
 test('default: what cancelling costs is shown before it is pressed, and a wallet is asked once', async () => {
   const { replaced } = show('cost', VIEW)
-  await expect
-    .element(page.getByText(/with nonce 7, for up to \$0\.95 \(0\.00038 ETH\)\./))
-    .toBeVisible()
+  await expect.element(page.getByText(/with nonce 7, for up to \$0\.95 \(0\.00038 ETH\)\./)).toBeVisible()
   expect(page.getByRole('button', { name: 'Speed up' }).query()).toBe(null)
   await cancel.click()
   await expect.element(page.getByText(/Confirm it in your wallet/)).toBeVisible()
