@@ -16,6 +16,7 @@ const MEASURED: readonly (readonly string[])[] = [
   bench('picker'),
   bench('venue'),
   bench('heap'),
+  bench('practiceStart'),
   bench('practiceHour'),
   bench('hostile'),
   bench('readers'),

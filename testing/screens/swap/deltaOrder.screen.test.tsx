@@ -179,7 +179,7 @@ test('error: declined at each prompt nothing is lost, and trying again goes on f
 
 test.each([
   ['toSign.value.beneficiary', /Nothing was sent to your walletThe order pays out to 0x\w+, not 0x\w+\./],
-  ['toSign.value.destAmount', /The order returns at least \d+ raw units, but you reviewed \d+\./],
+  ['toSign.value.destAmount', /The order returns at least [\d.,]+ \w+, but you reviewed [\d.,]+ \w+\./],
   ['toSign.domain.verifyingContract', /The signature would be for another contract or chain/],
 ] as const)(
   'error: an order built with another %s is refused by that name and not signed',

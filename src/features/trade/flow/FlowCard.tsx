@@ -14,6 +14,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useWithdrawalLeft } from '../deposit/useWithdrawalLeft.ts'
+import { flowErrorText } from '../kind/flowErrorText.ts'
 import {
   currentStep,
   flowTitle,
@@ -161,7 +162,7 @@ function FlowNotes({
               flow.error.details ? { label: t('app.error.details'), text: flow.error.details } : undefined
             }
           >
-            {say(flow.error.say)}
+            {flowErrorText(flow)}
           </Note>
         </div>
       )}

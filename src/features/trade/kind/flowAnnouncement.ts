@@ -1,6 +1,7 @@
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
 import { say, t } from '../../../text/text.ts'
 import { amountWithSymbol } from '../token/tokenText.ts'
+import { flowErrorText } from './flowErrorText.ts'
 import { currentStep, flowTitle, stepStatusText, stepTitle } from './flowSteps.ts'
 import { isTrade } from './kindFacts.ts'
 import { viewOf } from './kindViews.ts'
@@ -17,7 +18,7 @@ export function flowAnnouncement(flow: FlowRecord): string {
     }
     return viewOf(intent).words.announce(flowTitle(flow))
   }
-  if (error && flow.status !== 'running') return say(error.say)
+  if (error && flow.status !== 'running') return flowErrorText(flow)
   if (flow.notice) return say(flow.notice)
   const step = currentStep(flow)
   return step ? `${stepTitle(step, intent)}: ${stepStatusText(step, flow)}` : ''

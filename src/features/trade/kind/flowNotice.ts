@@ -1,7 +1,8 @@
 import type { FlowRecord } from '../../../flow/journal/flowRecord.ts'
-import { say, t } from '../../../text/text.ts'
+import { t } from '../../../text/text.ts'
 import type { Toast } from '../../../ui/overlay/Toasts.tsx'
 import { amountOf } from '../token/tokenText.ts'
+import { flowErrorText } from './flowErrorText.ts'
 import { flowTitle } from './flowSteps.ts'
 import { isTrade } from './kindFacts.ts'
 import { viewOf } from './kindViews.ts'
@@ -14,7 +15,7 @@ export function flowNotice(flow: FlowRecord): Omit<Toast, 'id'> | null {
     return { tone: 'up', title: words.done(), text: doneText(flow) }
   }
   if (flow.status !== 'failed') return null
-  return { tone: 'down', title: words.failed(), text: error ? say(error.say) : flowTitle(flow) }
+  return { tone: 'down', title: words.failed(), text: error ? flowErrorText(flow) : flowTitle(flow) }
 }
 
 /** What a flow that is done moved, or what it was for. */

@@ -288,10 +288,9 @@ export const flow: Translated<typeof english> = {
     'Der Dienst hat den Swap mit einem Executor gebaut, den diese Version nicht kennt: {{found}} (bekannt: {{expected}}). Neue Quotierung holen, über Delta handeln oder das hier an den Betreiber senden.',
   'errors.firewall.sellToken': 'Die Transaktion verkauft {{found}}, nicht {{expected}}.',
   'errors.firewall.buyToken': 'Die Transaktion kauft {{found}}, nicht {{expected}}.',
-  'errors.firewall.sellAmount':
-    'Die Transaktion verkauft {{found}} Basiseinheiten, geprüft wurden {{expected}}.',
-  'errors.firewall.buyAmount':
-    'Die Transaktion bringt mindestens {{found}} Basiseinheiten, geprüft wurden {{expected}}.',
+  'errors.rawUnits': '{{amount}} Basiseinheiten',
+  'errors.firewall.sellAmount': 'Die Transaktion verkauft {{found}}, geprüft wurden {{expected}}.',
+  'errors.firewall.buyAmount': 'Die Transaktion bringt mindestens {{found}}, geprüft wurden {{expected}}.',
   'errors.firewall.quotedAmount':
     'Der quotierte Betrag in der Transaktion ist {{found}}, nicht {{expected}}.',
   'errors.firewall.recipient': 'Die Transaktion zahlt an {{found}} aus, nicht an {{expected}}.',
@@ -308,9 +307,8 @@ export const flow: Translated<typeof english> = {
   'errors.firewall.partner': 'Die Transaktion zahlt die Partnergebühr an {{found}}, nicht an {{expected}}.',
   'errors.firewall.call': 'Der Aufruf weicht vom Geprüften ab: erwartet {{expected}}, gefunden {{found}}.',
   'errors.firewall.simulatedReceived':
-    'Die Simulation bringt {{found}} Basiseinheiten, unter dem Mindesterhalt von {{expected}}.',
-  'errors.firewall.simulatedPaid':
-    'Die Simulation nimmt {{found}} Basiseinheiten, über der Höchstzahlung von {{expected}}.',
+    'Die Simulation bringt {{found}}, unter dem Mindesterhalt von {{expected}}.',
+  'errors.firewall.simulatedPaid': 'Die Simulation nimmt {{found}}, über der Höchstzahlung von {{expected}}.',
   'errors.firewall.simulatedUnread':
     'Die Simulation lässt ein Guthaben aus, das sich um nicht weniger als {{expected}} Basiseinheiten ändern darf.',
   'errors.firewall.batch': 'Diese Aufrufe gehören nicht zusammen: erwartet {{expected}}, gefunden {{found}}.',
@@ -335,12 +333,9 @@ export const flow: Translated<typeof english> = {
   'errors.firewall.signedBeneficiary': 'Die Order zahlt an {{found}} aus, nicht an {{expected}}.',
   'errors.firewall.signedSrcToken': 'Die Order verkauft {{found}}, nicht {{expected}}.',
   'errors.firewall.signedDestToken': 'Die Order kauft {{found}}, nicht {{expected}}.',
-  'errors.firewall.signedSrcAmount':
-    'Die Order verkauft {{found}} Basiseinheiten, geprüft wurden {{expected}}.',
-  'errors.firewall.signedDestAmount':
-    'Die Order bringt mindestens {{found}} Basiseinheiten, geprüft wurden {{expected}}.',
-  'errors.firewall.signedExpectedAmount':
-    'Die Order erwartet {{found}} Basiseinheiten, geprüft wurden {{expected}}.',
+  'errors.firewall.signedSrcAmount': 'Die Order verkauft {{found}}, geprüft wurden {{expected}}.',
+  'errors.firewall.signedDestAmount': 'Die Order bringt mindestens {{found}}, geprüft wurden {{expected}}.',
+  'errors.firewall.signedExpectedAmount': 'Die Order erwartet {{found}}, geprüft wurden {{expected}}.',
   'errors.firewall.signedDeadline': 'Die Order läuft um {{found}} ab, geprüft wurde {{expected}}.',
   'errors.firewall.signedKind': 'Die Richtung der Order ist {{found}}, nicht {{expected}}.',
   'errors.firewall.signedNonce': 'Die Nonce der Order ist {{found}}, nicht {{expected}}.',

@@ -260,9 +260,9 @@ export const flow = {
     'The service built the swap with an executor this version does not know: {{found}} (known: {{expected}}). Get a new quote, trade through Delta, or send this to the site’s operator.',
   'errors.firewall.sellToken': 'The transaction sells {{found}}, not {{expected}}.',
   'errors.firewall.buyToken': 'The transaction buys {{found}}, not {{expected}}.',
-  'errors.firewall.sellAmount': 'The transaction sells {{found}} raw units, but you reviewed {{expected}}.',
-  'errors.firewall.buyAmount':
-    'The transaction returns at least {{found}} raw units, but you reviewed {{expected}}.',
+  'errors.rawUnits': '{{amount}} raw units',
+  'errors.firewall.sellAmount': 'The transaction sells {{found}}, but you reviewed {{expected}}.',
+  'errors.firewall.buyAmount': 'The transaction returns at least {{found}}, but you reviewed {{expected}}.',
   'errors.firewall.quotedAmount': 'The quoted amount in the transaction is {{found}}, not {{expected}}.',
   'errors.firewall.recipient': 'The transaction pays out to {{found}}, not {{expected}}.',
   'errors.firewall.fee': 'The transaction takes a partner fee of {{found}} bps; you were shown {{expected}}.',
@@ -276,10 +276,8 @@ export const flow = {
   'errors.firewall.simulation': 'The simulation is “{{found}}”, not “{{expected}}”.',
   'errors.firewall.partner': 'The transaction pays the partner fee to {{found}}, not {{expected}}.',
   'errors.firewall.call': 'The call differs from what you reviewed: expected {{expected}}, found {{found}}.',
-  'errors.firewall.simulatedReceived':
-    'The simulation returns {{found}} raw units, below the minimum of {{expected}}.',
-  'errors.firewall.simulatedPaid':
-    'The simulation takes {{found}} raw units, above the maximum of {{expected}}.',
+  'errors.firewall.simulatedReceived': 'The simulation returns {{found}}, below the minimum of {{expected}}.',
+  'errors.firewall.simulatedPaid': 'The simulation takes {{found}}, above the maximum of {{expected}}.',
   'errors.firewall.simulatedUnread':
     'The simulation leaves out a balance that may change by no less than {{expected}} raw units.',
   'errors.firewall.batch': 'These calls do not belong together: expected {{expected}}, found {{found}}.',
@@ -302,11 +300,9 @@ export const flow = {
   'errors.firewall.signedBeneficiary': 'The order pays out to {{found}}, not {{expected}}.',
   'errors.firewall.signedSrcToken': 'The order sells {{found}}, not {{expected}}.',
   'errors.firewall.signedDestToken': 'The order buys {{found}}, not {{expected}}.',
-  'errors.firewall.signedSrcAmount': 'The order sells {{found}} raw units, but you reviewed {{expected}}.',
-  'errors.firewall.signedDestAmount':
-    'The order returns at least {{found}} raw units, but you reviewed {{expected}}.',
-  'errors.firewall.signedExpectedAmount':
-    'The order expects {{found}} raw units, but you reviewed {{expected}}.',
+  'errors.firewall.signedSrcAmount': 'The order sells {{found}}, but you reviewed {{expected}}.',
+  'errors.firewall.signedDestAmount': 'The order returns at least {{found}}, but you reviewed {{expected}}.',
+  'errors.firewall.signedExpectedAmount': 'The order expects {{found}}, but you reviewed {{expected}}.',
   'errors.firewall.signedDeadline': 'The order expires at {{found}}, but you reviewed {{expected}}.',
   'errors.firewall.signedKind': 'The side of the order is {{found}}, not {{expected}}.',
   'errors.firewall.signedNonce': 'The nonce of the order is {{found}}, not {{expected}}.',
