@@ -14,7 +14,7 @@ export interface Toast {
   readonly action?: ReactNode
 }
 
-/** Short notices in a corner, on a phone below the header where they cover no button, read out politely. Each leaves by itself after a while, unless it reports a failure. */
+/** Short notices in a corner, on a phone the newest alone and below the header where it covers no button, read out politely. Each leaves by itself after a while, unless it reports a failure. */
 export function Toasts({
   toasts,
   onDismiss,
@@ -51,7 +51,7 @@ function ToastCard({
   }, [id, tone, onDismiss])
 
   return (
-    <div className="pointer-events-auto flex w-full animate-rise items-start gap-2.5 rounded-2 border border-line bg-card py-2.5 pr-2 pl-3.5 shadow-lift desk:w-88">
+    <div className="pointer-events-auto flex w-full animate-rise items-start max-desk:not-last:hidden gap-2.5 rounded-2 border border-line bg-card py-2.5 pr-2 pl-3.5 shadow-lift desk:w-88">
       <Icon
         name={tone === 'down' ? 'warning' : tone === 'up' ? 'check' : 'info'}
         className={classNames(
