@@ -5,6 +5,7 @@ import type { BudgetSnapshot } from '../../../service/http/policy.ts'
 import { quotePauseMs } from '../../../service/http/policy.ts'
 import type { CallOptions, Service } from '../../../service/http/serviceClient.ts'
 import { hashQueryKey, STALE } from '../../../service/queries.ts'
+import { screenNeeds } from '../lazy/screenNeeds.ts'
 import { useDebounced } from '../page/useDebounced.ts'
 import { useReached } from '../page/useReached.ts'
 import { useSteady } from '../page/useSteady.ts'
@@ -90,7 +91,7 @@ export function useFresh<Request extends object, Answer extends Dated>(
     ...QUOTE_CACHE,
     queryKey: keyOf(service, isRequested),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      ask(service, isRequested, { signal, priority }),
+      screenNeeds(ask(service, isRequested, { signal, priority })),
   })
   const options = settled ? optionsOf(settled) : NO_REQUEST
   const isSettled = nameOf(settled) === nameOf(request)
