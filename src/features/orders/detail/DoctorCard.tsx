@@ -75,9 +75,9 @@ export function DoctorCard({
         <IconButton icon="refresh" size="small" label={t('orders.doctor.again')} onClick={again} />
       </div>
       {isReading ? (
-        <div aria-hidden="true" className="grid gap-2.5">
+        <div aria-hidden="true" className="grid grid-cols-1 gap-2.5">
           {findings.map(({ check }) => (
-            <p key={check} className="grid min-h-10 gap-1 pl-6.5">
+            <p key={check} className="grid min-h-10 grid-cols-1 gap-1 pl-6.5">
               <Skeleton chars={9} />
               <Skeleton chars={28} />
             </p>
