@@ -40,6 +40,7 @@ const LEFT_OUT: readonly LeftOut[] = [
       'app/nodeOutage.spec.ts',
       'app/outage.spec.ts',
       'app/formRenders.spec.ts',
+      'app/renders.spec.ts',
       'otc/otcDeals.spec.ts',
       'orders/ordersPolling.spec.ts',
       'crosschain/crosschainPolling.spec.ts',
