@@ -10,6 +10,7 @@ import { headerRules } from './hosting/headerRules.ts'
 import { hostFiles } from './hosting/hostFiles.ts'
 import { SUMS, sumsOf } from './hosting/siteFiles.mjs'
 import { practicePage } from './sandbox/practice/practicePlugin.ts'
+import { firstFiles, isChunk } from './src/app/chunkFiles.ts'
 import { configJsonSchema } from './src/app/configFacts.ts'
 import { CONTENT_POLICY, PRACTICE_POLICY } from './src/app/contentPolicy.ts'
 import { embedScripts } from './src/app/embedPlugin.ts'
@@ -121,14 +122,8 @@ function firstStylesheet(): Plugin {
       const [, whole] = (page?.type === 'asset' && LINKED.exec(String(page.source))) || []
       const sheet = whole && bundle[whole]
       if (!whole || page?.type !== 'asset' || !sheet || sheet.type !== 'asset') return
-      const files = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-      const first = new Set<string>()
-      const queue = files.filter(({ isEntry }) => isEntry)
-      for (let file = queue.pop(); file; file = queue.pop()) {
-        if (first.has(file.fileName)) continue
-        first.add(file.fileName)
-        queue.push(...files.filter(({ fileName }) => file?.imports.includes(fileName)))
-      }
+      const files = Object.values(bundle).filter(isChunk)
+      const first = firstFiles(bundle)
       const code = files.flatMap((file) => (first.has(file.fileName) ? [file.code] : [])).join('\n')
       const source = firstStyles(String(sheet.source), code)
       const name = createHash('sha256').update(source).digest('base64url').slice(0, 8)

@@ -1,5 +1,6 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { PATHS, STATUS_PATH } from '../features/trade/address/paths.ts'
+import { firstFiles, isChunk, neededFiles } from './chunkFiles.ts'
 
 /** What each path shows first, by the modules that `App.tsx` and the screens import then; `/` at the end is whatever lies below. The swap screen is in the first load. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
@@ -11,20 +12,6 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   [PATHS.orders]: ['orders/OrdersScreen'],
   [`${PATHS.orders}/`]: ['orders/OrdersScreen', 'orders/detail/OneOrder'],
   [STATUS_PATH]: ['status/StatusScreen'],
-}
-
-type Bundle = Rolldown.OutputBundle
-
-const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === 'chunk'
-
-/** Files that some modules need at once, each after what it was found by. */
-function filesOf(bundle: Bundle, starts: readonly string[]): readonly string[] {
-  const found = new Set(starts)
-  for (const name of found) {
-    const file = bundle[name]
-    if (isChunk(file)) for (const next of file.imports) found.add(next)
-  }
-  return [...found]
 }
 
 /**
@@ -40,13 +27,12 @@ export function screenParts(): Plugin {
       const page = bundle['index.html']
       if (page?.type !== 'asset') return
       const chunks = Object.values(bundle).filter(isChunk)
-      const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
-      const first = new Set(filesOf(bundle, entries))
+      const first = firstFiles(bundle)
       const beginOf = (module: string): string =>
         chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/${module}.tsx`))?.fileName ??
         this.error(`no file begins with ${module}`)
       const parts = Object.entries(SHOWN).map(([path, modules]) => {
-        const files = filesOf(bundle, modules.map(beginOf))
+        const files = [...neededFiles(bundle, modules.map(beginOf))]
         return [path, files.filter((file) => !first.has(file)).map((file) => `./${file}`)]
       })
       const source = JSON.stringify(Object.fromEntries(parts))

@@ -36,6 +36,17 @@ const AS_ACTION: Readonly<Partial<Record<DoctorAction, OrderAction>>> = {
   cancel: 'cancel',
 }
 
+/** What all findings come to, in one line. */
+function headlineOf(findings: readonly DoctorFinding[]): string {
+  if (findings.some((finding) => finding.verdict === 'blocks' && !isWaiting(finding)))
+    return t('orders.doctor.blocked')
+  if (findings.some(isWaiting)) return t('orders.doctor.price')
+  if (findings.some(({ verdict }) => verdict === 'later')) return t('orders.doctor.ahead')
+  return t(
+    findings.some(({ verdict }) => verdict === 'unknown') ? 'orders.doctor.unread' : 'orders.doctor.clear',
+  )
+}
+
 /** What keeps an open order from filling, one line per check, what blocks first. */
 export function DoctorCard({
   entry,
@@ -46,27 +57,13 @@ export function DoctorCard({
   doctor,
 }: OrderDetailProps & { readonly doctor: Diagnosis }) {
   const { findings, isReading, readAt, again } = doctor
-  const isBlocked = findings.some((finding) => finding.verdict === 'blocks' && !isWaiting(finding))
-  const isForPrice = findings.some(isWaiting)
-  const isUpcoming = findings.some(({ verdict }) => verdict === 'later')
-  const isUnread = findings.some(({ verdict }) => verdict === 'unknown')
   return (
     <Card padded>
       <div className="mb-3 flex items-start justify-between gap-3">
         <div>
           <h2 className="text-14 font-semibold">{t('orders.doctor.title')}</h2>
           <p className="text-13 text-ink-3">
-            {isReading
-              ? t('orders.doctor.reading')
-              : isBlocked
-                ? t('orders.doctor.blocked')
-                : isForPrice
-                  ? t('orders.doctor.price')
-                  : isUpcoming
-                    ? t('orders.doctor.ahead')
-                    : isUnread
-                      ? t('orders.doctor.unread')
-                      : t('orders.doctor.clear')}
+            {isReading ? t('orders.doctor.reading') : headlineOf(findings)}
             {!isReading &&
               readAt > 0 &&
               ` · ${t('orders.doctor.asOf', { when: formatRelativeTime(Math.min(0, Math.round((readAt - nowMs) / 1000))) })}`}
