@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
-import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
+import type { Browser } from '@playwright/test'
+import { ensureBuild, ROOT } from '../.ci/setup.mjs'
 import { startStaticServer } from '../hosting/staticServer.mjs'
 import { appConfigOf } from '../sandbox/appConfig.mjs'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import { OtcPerson } from '../testing/otc/otcPerson.ts'
 import budgets from './budgets.json' with { type: 'json' }
+import { launchBrowser } from './launchBrowser.ts'
 import { report, type Verdict } from './verdict.ts'
 
 const RUNS = 5
@@ -110,11 +110,7 @@ const server = await startStaticServer({
   port: 0,
   config: appConfigOf(sandbox.manifest),
 })
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: [...CHROMIUM_FLAGS],
-})
+const browser = await launchBrowser()
 try {
   const { link } = await new OtcPerson(sandbox.manifest).make({
     ...{ give: ['WETH', '1'], ask: ['USDC', '3000'] },

@@ -5,9 +5,7 @@ import { createSecureServer } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
-import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
+import { ensureBuild, ROOT } from '../.ci/setup.mjs'
 import { startStaticServer } from '../hosting/staticServer.mjs'
 import { appConfigOf } from '../sandbox/appConfig.mjs'
 import { startSandbox } from '../sandbox/sandbox.ts'
@@ -16,6 +14,7 @@ import { restingOrders } from '../testing/orders/restingOrders.ts'
 import { OtcPerson } from '../testing/otc/otcPerson.ts'
 import { createVisitor } from '../testing/wallet/visitor.ts'
 import budgets from './budgets.json' with { type: 'json' }
+import { launchBrowser } from './launchBrowser.ts'
 import { report, type Verdict } from './verdict.ts'
 
 /** Fetched when it is run: nothing else here needs its hundred packages. */
@@ -104,11 +103,7 @@ const site = await startStaticServer({
 })
 const secure = await withHttp2(site.url)
 const port = await freePort()
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
-  ...(executablePath && { executablePath }),
-})
+const browser = await launchBrowser(`--remote-debugging-port=${port}`, '--ignore-certificate-errors')
 try {
   const screens = [
     '/swap',

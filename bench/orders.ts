@@ -1,10 +1,10 @@
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { type CDPSession, chromium, type Page, type Route } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
-import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
+import type { CDPSession, Page, Route } from '@playwright/test'
+import { ensureBuild, ROOT } from '../.ci/setup.mjs'
 import { startStaticServer } from '../hosting/staticServer.mjs'
 import budgets from './budgets.json' with { type: 'json' }
+import { launchBrowser } from './launchBrowser.ts'
 import { generateRecords, RECORDS_OWNER } from './orderRecords.ts'
 import { report, type Verdict } from './verdict.ts'
 
@@ -222,11 +222,7 @@ const [given] = process.argv.slice(2)
 if (!given) await ensureBuild(console.log)
 const config = { apiUrl: API_URL, partner: 'kontor', chains: [{ id: 1, rpcUrls: [API_URL] }] }
 const server = await startStaticServer({ folder: given ?? join(ROOT, 'dist'), port: 0, config })
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: [...CHROMIUM_FLAGS],
-})
+const browser = await launchBrowser()
 try {
   const records = generateRecords(COUNT, Math.floor(Date.now() / 1000))
   const visits: Visit[] = []

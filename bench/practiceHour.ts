@@ -1,10 +1,10 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
-import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { ensureBuild, ROOT } from '../.ci/setup.mjs'
 import { startStaticServer } from '../hosting/staticServer.mjs'
 import { CHAIN_IDS } from '../sandbox/chain/chainIds.ts'
 import { PRACTICE_PLACES } from '../sandbox/practice/practicePlaces.ts'
 import budgets from './budgets.json' with { type: 'json' }
+import { launchBrowser } from './launchBrowser.ts'
 import { report } from './verdict.ts'
 
 const MINUTES = 60
@@ -123,11 +123,7 @@ async function measure(browser: Browser, url: string): Promise<void> {
 
 await ensureBuild(console.log)
 const site = await startStaticServer({ folder: `${ROOT}/dist`, port: 0 })
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  args: [...CHROMIUM_FLAGS],
-  ...(executablePath ? { executablePath } : {}),
-})
+const browser = await launchBrowser()
 try {
   await measure(browser, site.url)
 } finally {

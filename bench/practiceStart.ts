@@ -1,8 +1,8 @@
-import { type Browser, chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
-import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
+import type { Browser } from '@playwright/test'
+import { ensureBuild, ROOT } from '../.ci/setup.mjs'
 import { startStaticServer } from '../hosting/staticServer.mjs'
 import budgets from './budgets.json' with { type: 'json' }
+import { launchBrowser } from './launchBrowser.ts'
 import { percentile } from './percentile.ts'
 import { report } from './verdict.ts'
 
@@ -39,11 +39,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 await ensureBuild(console.log)
 const site = await startStaticServer({ folder: `${ROOT}/dist`, port: 0 })
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  args: [...CHROMIUM_FLAGS],
-  ...(executablePath ? { executablePath } : {}),
-})
+const browser = await launchBrowser()
 try {
   const visits: Visit[] = []
   for (let time = 0; time < VISITS; time += 1) visits.push(await visit(browser, site.url))

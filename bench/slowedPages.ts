@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { CHROMIUM_FLAGS } from '../.ci/chromiumFlags.mjs'
-import { ensureBuild, findChromium, ROOT } from '../.ci/setup.mjs'
+import { ensureBuild, ROOT } from '../.ci/setup.mjs'
 import { startStaticServer } from '../hosting/staticServer.mjs'
 import { appConfigOf } from '../sandbox/appConfig.mjs'
 import { type Manifest, startSandbox } from '../sandbox/sandbox.ts'
+import { launchBrowser } from './launchBrowser.ts'
 import { type PageNotes, takePageNotes } from './pageNotes.ts'
 import { percentile } from './percentile.ts'
 import type { Verdict } from './verdict.ts'
@@ -70,11 +70,9 @@ export async function withSlowedPages(task: (pages: SlowedPages) => Promise<void
     startStaticServer({ folder: given ?? join(ROOT, 'dist'), port: 0, config }),
     startStaticServer({ folder: bareFolder, port: 0, config }),
   ])
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
-    ...(executablePath && { executablePath }),
-  })
+  const browser = await launchBrowser(
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  )
   try {
     console.log(`      ${busyness()}, page slowed ${SLOWED_TIMES} times`)
     await task({
